@@ -108,8 +108,8 @@ impl<P: Position, E: NetworkFeatures<P>> Evaluator<P> for NetworkEvaluator<P, E>
     }
 
     #[inline]
-    fn see(&self, pos: &P, m: P::Move) -> Score {
-        self.base.see(pos, m)
+    fn see(&self, pos: &P, m: P::Move, enough: Score) -> Score {
+        self.base.see(pos, m, enough)
     }
 
     #[inline]

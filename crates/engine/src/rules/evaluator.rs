@@ -18,8 +18,10 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
     /// stays out of the range of mates.
     fn material_gain(&self, pos: &P, m: P::Move) -> Score;
     /// [`Evaluator::material_gain`] after the likely recaptures, so never more, and the same for the mirrored move. It
-    /// must not underestimate: it is negative only if the loss is likely.
-    fn see(&self, pos: &P, m: P::Move) -> Score {
+    /// must not underestimate: it is negative only if the loss is likely. Where that is `enough` or more, any number
+    /// between the two will do, so a caller who only compares spares the evaluator the rest.
+    #[inline]
+    fn see(&self, pos: &P, m: P::Move, _enough: Score) -> Score {
         self.material_gain(pos, m)
     }
     /// Whether `m` captures a piece of the mover's own: hardly ever good, so such moves are tried last.

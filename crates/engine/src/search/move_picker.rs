@@ -213,7 +213,7 @@ impl<P: Position> MovePicker<P> {
             if score == TT_MOVE_SCORE {
                 return Some(Picked { m, quiet: false, score, losing: false });
             }
-            let see = context.evaluator.see(pos, m);
+            let see = context.evaluator.see(pos, m, 0);
             if see >= 0 {
                 return Some(Picked { m, quiet: false, score, losing: false });
             }

@@ -44,10 +44,10 @@ impl<V: Variant> Worker<V> {
     /// Whether a quiet move that is about to be pruned is searched all the same: it gives check and does not lose much.
     /// (Late move pruning generates no quiet moves, and so spares none.)
     fn spares_check(&self, pos: &V::Position, picked: &Picked<MoveOf<V>>, depth: i32) -> bool {
-        let see = self.search_params().see_pruning;
+        let enough = self.search_params().see_pruning.noisy_margin * depth;
         self.search_params().move_pruning.checks == 0
             && pos.gives_check(picked.m)
-            && self.evaluator.see(pos, picked.m) >= see.noisy_margin * depth
+            && self.evaluator.see(pos, picked.m, enough) >= enough
     }
 
     /// Whether a move is not worth searching.
@@ -107,8 +107,8 @@ impl<V: Variant> Worker<V> {
         }
         // SEE pruning of quiet moves
         let see = search_params.see_pruning;
-        let prune = lmr_depth <= see.quiet_max_depth
-            && self.evaluator.see(pos, picked.m) < see.quiet_margin * lmr_depth * lmr_depth;
+        let enough = see.quiet_margin * lmr_depth * lmr_depth;
+        let prune = lmr_depth <= see.quiet_max_depth && self.evaluator.see(pos, picked.m, enough) < enough;
         if prune { one } else { None }
     }
 }

@@ -107,7 +107,8 @@ impl<V: Variant> Worker<V> {
         let mut picker = MovePicker::noisy(node.tt_move(), mark);
         let mut found = None;
         while let Some(picked) = self.next_move(&mut picker, pos) {
-            if self.evaluator.see(pos, picked.m) < beta - node.eval {
+            let enough = beta - node.eval;
+            if self.evaluator.see(pos, picked.m, enough) < enough {
                 continue;
             }
             let inner = NodeParams { alpha: beta - 1, beta, depth, cut_node: params.cut_node };

@@ -201,7 +201,7 @@ fn check_mirror<V: Variant>(pos: &V::Position, choices: &[Choice<V>]) -> Result<
 fn gains<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>]) -> Vec<(Score, Score)> {
     let (evaluator, mut pos) = (V::Evaluator::default(), pos.clone());
     let part = |&m: &_| {
-        let gains = (evaluator.material_gain(&pos, m), evaluator.see(&pos, m));
+        let gains = (evaluator.material_gain(&pos, m), evaluator.see(&pos, m, Score::MAX));
         pos.play(m);
         gains
     };

@@ -221,6 +221,18 @@ pub enum BrokenContract {
         /// In centipawns.
         sum: Score,
     },
+    /// The exchange value, asked for with a value that is enough, is neither exact nor between that and the exact one.
+    #[error("the exchange value of {text} is {see}, but {bounded} where {enough} is enough")]
+    SeeBound {
+        /// The move.
+        text: String,
+        /// In centipawns.
+        see: Score,
+        /// In centipawns.
+        bounded: Score,
+        /// In centipawns.
+        enough: Score,
+    },
     /// The exchange value is above the gain, or one of the two is in the range of mates.
     #[error("the exchange value of {text} is {see}, its gain {gain}")]
     See {

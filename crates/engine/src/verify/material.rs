@@ -14,7 +14,7 @@ pub(super) fn check_material<V: Variant>(pos: &V::Position, all: &[MoveOf<V>]) -
     let (evaluator, side) = (V::Evaluator::default(), pos.side_to_move());
     let mut gains: BTreeMap<Vec<Change>, (Score, String)> = BTreeMap::new();
     for (&m, (effect, after)) in all.iter().zip(part_effects::<V>(pos, all)) {
-        let (gain, see) = (evaluator.material_gain(pos, m), evaluator.see(pos, m));
+        let (gain, see) = (evaluator.material_gain(pos, m), evaluator.see(pos, m, Score::MAX));
         if V::Evaluator::captures_own(pos, m) != captures(&effect, side) {
             return Err(BrokenContract::CapturesOwn(effect.text));
         }
@@ -23,6 +23,12 @@ pub(super) fn check_material<V: Variant>(pos: &V::Position, all: &[MoveOf<V>]) -
         }
         if see > gain || see <= -MATE_BOUND || gain >= MATE_BOUND {
             return Err(BrokenContract::See { text: effect.text, see, gain });
+        }
+        for enough in [-200, 0, 200] {
+            let bounded = evaluator.see(pos, m, enough);
+            if bounded != see && !(enough..=see).contains(&bounded) {
+                return Err(BrokenContract::SeeBound { text: effect.text, see, bounded, enough });
+            }
         }
         if !gain_fits(&effect, side, gain) {
             return Err(BrokenContract::Gain { text: effect.text, gain });
@@ -133,8 +139,9 @@ mod tests {
             }
         }
 
-        fn see(&self, pos: &SkirmishPosition, m: Move) -> Score {
-            self.material_gain(pos, m) + Score::from(FAULT == 5)
+        fn see(&self, pos: &SkirmishPosition, m: Move, enough: Score) -> Score {
+            let bounded = FAULT == 7 && enough < Score::MAX;
+            self.material_gain(pos, m) + Score::from(FAULT == 5) - Score::from(bounded)
         }
 
         fn captures_own(pos: &SkirmishPosition, m: Move) -> bool {
@@ -161,6 +168,7 @@ mod tests {
         assert!(matches!(check::<4>(), Err(BrokenContract::MirrorGains { .. })));
         assert!(matches!(check::<5>(), Err(BrokenContract::See { .. })));
         assert!(matches!(check::<6>(), Err(BrokenContract::CapturesOwn(_))));
+        assert!(matches!(check::<7>(), Err(BrokenContract::SeeBound { .. })));
     }
 
     #[test]

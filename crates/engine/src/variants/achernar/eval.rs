@@ -80,7 +80,7 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     }
 
     /// Looks two captures ahead: the cheapest recapture, and whether it is answered.
-    fn see(&self, pos: &AchernarPosition, m: Move) -> Score {
+    fn see(&self, pos: &AchernarPosition, m: Move, _enough: Score) -> Score {
         let gain = self.material_gain(pos, m);
         let us = pos.clock.side;
         let moved = match m.kind() {

@@ -3,7 +3,9 @@
 use super::pieces::PieceType;
 use super::weights::WEIGHTS;
 use super::{Achernar, AchernarEvaluator, AchernarPosition};
-use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
+use crate::rules::{
+    Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Score, Stage, Variant,
+};
 use crate::text::list;
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, verify};
@@ -392,7 +394,7 @@ fn see_counts_the_recapture() {
     let value = |piece_type: PieceType| WEIGHTS.piece_values[piece_type as usize];
     let (soldier, rook) = (value(PieceType::Soldier), value(PieceType::GrandRook));
     assert_eq!(AchernarEvaluator.material_gain(&pos, m), soldier);
-    assert_eq!(AchernarEvaluator.see(&pos, m), soldier - rook);
+    assert_eq!(AchernarEvaluator.see(&pos, m, Score::MAX), soldier - rook);
 }
 
 #[test]

@@ -128,7 +128,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     }
 
     /// The gain, less the value of the moved piece where an enemy Pawn or Guard beside its destination recaptures.
-    fn see(&self, pos: &AlphaCentauriPosition, m: Move) -> Score {
+    fn see(&self, pos: &AlphaCentauriPosition, m: Move, _enough: Score) -> Score {
         let gain = self.material_gain(pos, m);
         let Some((piece_type, color)) = pos.piece_on(m.from as usize) else { return gain };
         if !piece_type.is_capturable() {

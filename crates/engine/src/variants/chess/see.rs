@@ -25,20 +25,25 @@ impl ChessPosition {
     }
 
     /// [`Self::material_gain`] after the best sequence of captures on the destination, where each side may stop
-    /// at any time. Pins do not count; pieces behind the one that captures do.
-    pub(super) fn see(&self, m: Move) -> Score {
+    /// at any time. Pins do not count; pieces behind the one that captures do. What is `enough` even if the moved piece
+    /// is lost is not worked out further.
+    pub(super) fn see(&self, m: Move, enough: Score) -> Score {
         if self.is_castling(m) {
             return 0;
         }
         let (board, from, to) = (&self.board, m.from(), m.to());
         let Some(moved) = self.piece_on(from) else { return 0 };
+        let gain = self.material_gain(m);
+        let mut on_square = SEE_VALUE[m.promotion().unwrap_or(moved) as usize];
+        if gain - on_square >= enough {
+            return gain - on_square;
+        }
         let captured_pawn = self.en_passant_captured(m).map_or(BitBoard::EMPTY, Square::bitboard);
         let mut occupied = (board.occupied() & !from.bitboard() & !captured_pawn) | to.bitboard();
         let mut attackers = attackers(board, to, occupied) & occupied;
         let mut side = !board.side_to_move();
-        let mut on_square = SEE_VALUE[m.promotion().unwrap_or(moved) as usize];
         let mut gains = [0; 32];
-        gains[0] = self.material_gain(m);
+        gains[0] = gain;
         let mut last = 0;
         while let Some((attacker, piece)) = least_attacker(board, attackers, side) {
             // A King may not capture into an attack.

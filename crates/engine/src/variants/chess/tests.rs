@@ -2,7 +2,7 @@
 
 use super::{Chess, ChessEvaluator, ChessPosition};
 use crate::game::read_turn;
-use crate::rules::{Color, Conformance, Evaluator, MoveStack, Notation, Position, Stage, Variant};
+use crate::rules::{Color, Conformance, Evaluator, MoveStack, Notation, Position, Score, Stage, Variant};
 use crate::text;
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, verify};
@@ -34,7 +34,7 @@ fn legal(fen: &str, text: &str) -> bool {
 fn gains(fen: &str, text: &str) -> (i32, i32) {
     let p = pos(fen);
     let m = read_turn(&p, text).unwrap().turn()[0];
-    (ChessEvaluator::default().material_gain(&p, m), ChessEvaluator::default().see(&p, m))
+    (ChessEvaluator::default().material_gain(&p, m), ChessEvaluator::default().see(&p, m, Score::MAX))
 }
 
 const START: &str = Chess::INFO.start;

@@ -48,7 +48,7 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
 
     /// A piece that goes where a Soldier captures it, or where an adjacent piece captures it and cannot be
     /// recaptured, is lost.
-    fn see(&self, pos: &DenebPosition, m: Move) -> Score {
+    fn see(&self, pos: &DenebPosition, m: Move, _enough: Score) -> Score {
         let (us, to, gain) = (pos.side_to_move(), m.to(), self.material_gain(pos, m));
         let Some(piece_type) = m.new_type().or(pos.type_at(m.from())) else { return gain };
         if matches!(piece_type, PieceType::Reducer | PieceType::King) || gain >= DECIDED {

@@ -132,7 +132,7 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
 
     /// Takes the mover for lost where the enemy can recapture (a quiet mover, where a pawn can).
     #[inline]
-    fn see(&self, pos: &GrandRiderPosition, m: Move) -> Score {
+    fn see(&self, pos: &GrandRiderPosition, m: Move, _enough: Score) -> Score {
         let gain = self.material_gain(pos, m);
         let mover = worth(m.promotion().unwrap_or(pos.board[m.from()].piece_type()));
         if gain >= mover {

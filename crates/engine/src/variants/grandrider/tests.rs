@@ -332,7 +332,7 @@ fn captures_promotions_and_recaptures_are_weighed() {
     let pos = parse("11k/12/12/12/P11/12/3p8/4p7/12/1R2Q7/12/K11 w - - 0 1");
     let find = |text: &str| read_turn(&pos, text).unwrap().turn()[0];
     assert_eq!(evaluator.material_gain(&pos, find("e3e5")), WEIGHTS.piece_values[0].mean());
-    assert!(evaluator.see(&pos, find("e3e5")) < 0, "the Pawn on d6 takes back");
+    assert!(evaluator.see(&pos, find("e3e5"), 0) < 0, "the Pawn on d6 takes back");
     assert!(evaluator.material_gain(&pos, find("a8a9n")) > 400);
     assert_eq!(evaluator.material_gain(&pos, find("a1a2")), 0);
     assert_eq!(pos.side_to_move(), Color::White);

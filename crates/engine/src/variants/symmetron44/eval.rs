@@ -84,7 +84,7 @@ impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
     }
 
     /// The enemy's best reply is taken to be a capture of the piece that has moved, if there is one.
-    fn see(&self, pos: &Symmetron44Position, m: Move) -> Score {
+    fn see(&self, pos: &Symmetron44Position, m: Move, _enough: Score) -> Score {
         let gain = self.material_gain(pos, m);
         let mover = pos.piece_type(m.from());
         let arrives = m.to() < SQUARES && m.kind() != MoveKind::Change;

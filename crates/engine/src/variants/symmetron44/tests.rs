@@ -3,7 +3,7 @@
 
 use super::moves::MoveKind;
 use super::*;
-use crate::rules::{Color, Evaluator, MoveKey, MoveStack, Notation, Outcome, Position, Stage};
+use crate::rules::{Color, Evaluator, MoveKey, MoveStack, Notation, Outcome, Position, Score, Stage};
 use crate::text::list;
 use crate::verify::perft_rows::{check_row, read_rows};
 use crate::verify::{VerifyConfig, check_position, verify};
@@ -307,7 +307,7 @@ fn move_from_key_gives_exactly_the_legal_moves() {
 #[test]
 fn exchange_of_uncapturable_pieces_loses_nothing() {
     let pos = at("3k3/6p/2r3p/2R3p/P6/PP1K3[] w - - 5 1");
-    assert_eq!(Symmetron44Evaluator.see(&pos, Move::new(16, 23, MoveKind::Explosion)), 0);
+    assert_eq!(Symmetron44Evaluator.see(&pos, Move::new(16, 23, MoveKind::Explosion), Score::MAX), 0);
 }
 
 #[test]

@@ -75,8 +75,8 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
     }
 
     #[inline]
-    fn see(&self, pos: &ChessPosition, m: Move) -> Score {
-        pos.see(m)
+    fn see(&self, pos: &ChessPosition, m: Move, enough: Score) -> Score {
+        pos.see(m, enough)
     }
 
     #[inline]
