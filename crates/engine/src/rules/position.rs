@@ -54,6 +54,12 @@ pub trait Position: Clone + Send + Sync + 'static {
     /// The hash of all that makes two positions the same for repetition: pieces, launching
     /// squares, side, castling, usable en passant, part of the turn. Kept up by `play`.
     fn hash(&self) -> u64;
+    /// What [`Position::hash`] will probably be after a legal move, where that is known sooner than by playing it. A
+    /// search asks for the memory of the next position by it; a wrong guess costs it only time.
+    #[inline]
+    fn likely_hash_after(&self, _m: Self::Move) -> Option<u64> {
+        None
+    }
 
     /// Pushes every legal move of `stage`, each once; none where [`Position::outcome`] is known.
     fn generate(&self, stage: Stage, out: &mut MoveStack<Self::Move>);

@@ -163,8 +163,7 @@ impl<V: Variant> Worker<V> {
         params: NodeParams,
         context: MoveContext,
     ) -> Score {
-        let next = pos.after(picked.m);
-        self.tt.prefetch(next.hash());
+        let next = self.after(pos, picked.m);
         let change = TurnChange::between(pos, &next);
         let height = node.height.after(change);
         let in_check = next.in_check();

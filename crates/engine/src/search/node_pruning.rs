@@ -132,8 +132,7 @@ impl<V: Variant> Worker<V> {
 
     /// The value of one move: by quiescence, and by a search of `params.depth - 1` plies if that is at least beta.
     fn probcut_move(&mut self, pos: &V::Position, node: &Node, m: MoveOf<V>, params: NodeParams) -> Score {
-        let next = pos.after(m);
-        self.tt.prefetch(next.hash());
+        let next = self.after(pos, m);
         let change = TurnChange::between(pos, &next);
         let height = node.height.after(change);
         let in_check = next.in_check();

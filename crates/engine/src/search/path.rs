@@ -8,6 +8,20 @@ use crate::rules::{Evaluator, Position, Variant};
 use std::ops::Range;
 
 impl<V: Variant> Worker<V> {
+    /// The position after a legal move. The memory of its entry in the table is asked for, as early as its hash is known.
+    #[inline]
+    pub(super) fn after(&self, pos: &V::Position, m: MoveOf<V>) -> V::Position {
+        let likely_hash = pos.likely_hash_after(m);
+        if let Some(hash) = likely_hash {
+            self.tt.prefetch(hash);
+        }
+        let next = pos.after(m);
+        if likely_hash.is_none() {
+            self.tt.prefetch(next.hash());
+        }
+        next
+    }
+
     /// Notes that `m` has been played in `pos`.
     #[inline]
     pub(super) fn push_ply(&mut self, pos: &V::Position, ply: usize, m: MoveOf<V>) {

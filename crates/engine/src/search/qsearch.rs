@@ -154,8 +154,7 @@ impl<V: Variant> Worker<V> {
     /// The value of one move.
     #[inline]
     fn quiescence_move(&mut self, pos: &V::Position, node: &QNode, m: MoveOf<V>) -> Score {
-        let next = pos.after(m);
-        self.tt.prefetch(next.hash());
+        let next = self.after(pos, m);
         let change = TurnChange::between(pos, &next);
         self.stack.set_played(node.height.ply, V::Evaluator::history_index(pos, m));
         let (alpha, beta) = change.window(node.alpha, node.beta);

@@ -13,6 +13,7 @@ mod coverage;
 mod diagrams;
 mod eval;
 mod fen;
+mod keys;
 mod movegen;
 mod moves;
 mod network;

@@ -20,6 +20,11 @@ impl Position for ChessPosition {
     }
 
     #[inline]
+    fn likely_hash_after(&self, m: Move) -> Option<u64> {
+        Some(self.hash_after(m))
+    }
+
+    #[inline]
     fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
         self.push_legal(stage, out);
     }

@@ -1,6 +1,6 @@
 //! The rules of chess, one small test each; FENs; the published perft figures; random games.
 
-use super::{Chess, ChessEvaluator, ChessPosition};
+use super::{Chess, ChessEvaluator, ChessPosition, Move};
 use crate::game::read_turn;
 use crate::rules::{Color, Conformance, Evaluator, MoveStack, Notation, Position, Score, Stage, Variant};
 use crate::text;
@@ -24,6 +24,12 @@ fn list(p: &ChessPosition, stage: Stage) -> Vec<String> {
     let mut texts: Vec<String> = stack.moves_from(0).map(|m| p.move_text(m)).collect();
     texts.sort();
     texts
+}
+
+fn legal_moves(p: &ChessPosition) -> Vec<Move> {
+    let mut stack = MoveStack::new();
+    p.generate(Stage::All, &mut stack);
+    stack.moves_from(0).collect()
 }
 
 fn legal(fen: &str, text: &str) -> bool {
@@ -73,6 +79,33 @@ fn bench_positions_are_readable_and_alive() {
     let lines = text::list(Chess::INFO.bench).map(|(_, line)| line);
     let count = lines.map(|fen| assert!(pos(fen).has_legal_move(), "{fen}")).count();
     assert!((10..=12).contains(&count));
+}
+
+/// But for castling and its rights, and en passant.
+#[test]
+fn the_hash_after_a_move_is_known_before() {
+    let (mut known, mut others) = (0, 0);
+    for (_, fen) in text::list(Chess::INFO.bench) {
+        let p = pos(fen);
+        for m in legal_moves(&p) {
+            let next = p.after(m);
+            for reply in legal_moves(&next) {
+                let after = next.after(reply);
+                let rights =
+                    |p: &ChessPosition| cozy_chess::Color::ALL.map(|side| *p.board.castle_rights(side));
+                let special = rights(&next) != rights(&after)
+                    || after.board.en_passant().is_some()
+                    || next.en_passant_captured(reply).is_some();
+                if next.likely_hash_after(reply) == Some(after.hash()) {
+                    known += 1;
+                } else {
+                    assert!(special, "{next} {reply:?}");
+                    others += 1;
+                }
+            }
+        }
+    }
+    assert!(known > 20 * others, "{known} {others}");
 }
 
 #[test]

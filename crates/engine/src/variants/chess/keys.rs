@@ -1,0 +1,83 @@
+//! The keys of the hash of cozy-chess, which it does not show: they are the differences between boards.
+
+use super::moves::Move;
+use super::pieces::PieceType;
+use super::position::{ChessPosition, EMPTY};
+use cozy_chess::{BoardBuilder, Color, Square};
+use once_cell::sync::Lazy;
+
+/// The keys of a board without castling and en passant.
+struct Keys {
+    /// By the number of a piece ([`ChessPosition::mailbox`]) and its square. The keys of the Kings differ from those of
+    /// cozy-chess by a constant: each board has one of them.
+    pieces: [[u64; Square::NUM]; EMPTY as usize + 1],
+    side_to_move: u64,
+}
+
+static KEYS: Lazy<Keys> = Lazy::new(|| {
+    let kings = [(Color::White, PieceType::King, Square::A1), (Color::Black, PieceType::King, Square::H8)];
+    let mut pieces = [[0; Square::NUM]; EMPTY as usize + 1];
+    for color in Color::ALL {
+        for piece in PieceType::ALL {
+            for square in Square::ALL {
+                let number = color as usize * PieceType::NUM + piece as usize;
+                pieces[number][square as usize] = piece_key(color, piece, square).unwrap_or(0);
+            }
+        }
+    }
+    let by_side = Color::ALL.map(|side| hash(side, &kings).unwrap_or(0));
+    Keys { pieces, side_to_move: by_side[0] ^ by_side[1] }
+});
+
+/// What a piece on a square adds to the hash; none for a Pawn on the first or last rank.
+fn piece_key(color: Color, piece: PieceType, square: Square) -> Option<u64> {
+    let king = |color: Color, square: Square| (color, PieceType::King, square);
+    let pairs = Square::ALL.into_iter().flat_map(|own| Square::ALL.map(|other| (own, other)));
+    // The other side is to move, so that its King may be in check.
+    let key = |(own, other): (Square, Square)| {
+        let others = king(!color, other);
+        match piece {
+            PieceType::King => {
+                let moved = hash(!color, &[king(color, square), others])?;
+                Some(moved ^ hash(!color, &[king(color, Square::A1), others])?)
+            }
+            _ => {
+                let kings = [king(color, own), others];
+                let with = hash(!color, &[kings[0], kings[1], (color, piece, square)])?;
+                Some(with ^ hash(!color, &kings)?)
+            }
+        }
+    };
+    pairs.into_iter().find_map(key)
+}
+
+/// The hash of a board with these pieces; none if they cannot stand so.
+fn hash(side_to_move: Color, pieces: &[(Color, PieceType, Square)]) -> Option<u64> {
+    let mut builder = BoardBuilder { side_to_move, ..BoardBuilder::empty() };
+    for &(color, piece, square) in pieces {
+        if builder.board[square as usize].replace((piece, color)).is_some() {
+            return None;
+        }
+    }
+    builder.build().ok().map(|board| board.hash())
+}
+
+impl ChessPosition {
+    /// The hash after a legal move, but for castling, a right to it that is lost, and en passant.
+    #[inline]
+    pub(super) fn hash_after(&self, m: Move) -> u64 {
+        let (from, to) = (m.from() as usize, m.to() as usize);
+        let Keys { pieces, side_to_move } = &*KEYS;
+        let moved = self.mailbox()[from];
+        let placed = match m.promotion() {
+            Some(piece) => self.board.side_to_move() as usize * PieceType::NUM + piece as usize,
+            None => moved as usize,
+        };
+        let captured = self.mailbox()[to] as usize;
+        self.board.hash_without_ep()
+            ^ side_to_move
+            ^ pieces[moved as usize][from]
+            ^ pieces[placed][to]
+            ^ pieces[captured][to]
+    }
+}
