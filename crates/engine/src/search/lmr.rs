@@ -81,3 +81,37 @@ impl<V: Variant> Worker<V> {
         (before != NO_EVAL && self.stack.static_eval(ply) <= -before) as i32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::negamax::bare_node;
+    use super::super::turn::Height;
+    use super::*;
+    use crate::rules::Score;
+    use crate::variants::chess::Chess;
+
+    /// Plies more after a move that was reduced by so many, with the static evaluations before and after it.
+    fn hindsight(reduction: i32, evals: [Score; 2], in_check: bool) -> i32 {
+        let mut worker = Worker::<Chess>::new(0);
+        worker.stack.set_played(0, 0);
+        worker.stack.set_reduction(0, reduction);
+        (0..2).for_each(|ply| worker.stack.set_static_eval(ply, evals[ply]));
+        let height = Height { ply: 1, turns: 1 };
+        worker.hindsight(&Node { in_check, ..bare_node(height, NodeParams::zero_window(0, 5, false), None) })
+    }
+
+    #[test]
+    fn a_much_reduced_move_that_cost_nothing_is_looked_at_again() {
+        let least = Chess::INFO.search_params.lmr.hindsight;
+        for (reduction, evals, in_check, deeper) in [
+            (least, [50, -50], false, 1),
+            (least + 1, [50, -80], false, 1),
+            (least, [50, -49], false, 0), // the mover is worse off
+            (least - 1, [50, -50], false, 0),
+            (least, [50, -50], true, 0),
+            (least, [NO_EVAL, -50], false, 0),
+        ] {
+            assert_eq!(hindsight(reduction, evals, in_check), deeper, "{reduction} {evals:?} {in_check}");
+        }
+    }
+}
