@@ -13,7 +13,11 @@ use crate::rules::{Color, Score};
 /// one for each of its layouts, of the last position that was seen so: a King who crosses the middle needs no new
 /// beginning.
 #[derive(Clone)]
-pub struct Accumulator(Vec<HiddenLayer>);
+pub struct Accumulator {
+    layers: Vec<HiddenLayer>,
+    /// The pieces that came and those that went; kept, so that no memory is cleared for them each time.
+    changes: [FeatureList; 2],
+}
 
 #[derive(Clone)]
 struct HiddenLayer {
@@ -22,9 +26,6 @@ struct HiddenLayer {
     /// How many pieces it has.
     pieces: usize,
     units: [Block; MAX_HIDDEN / BLOCK],
-    /// The pieces that came and went; kept, since to clear memory for them each time would cost time.
-    added: FeatureList,
-    removed: FeatureList,
 }
 
 impl Accumulator {
@@ -32,9 +33,8 @@ impl Accumulator {
     pub fn new(net: &Network) -> Accumulator {
         let mut units = [[Units([0; BLOCK]); 2]; MAX_HIDDEN / BLOCK];
         units.iter_mut().zip(&net.feature_bias).for_each(|(units, bias)| *units = *bias);
-        let (added, removed) = (FeatureList::new(), FeatureList::new());
-        let hidden = HiddenLayer { board: FeatureBoard::new(), pieces: 0, units, added, removed };
-        Accumulator(vec![hidden; net.layouts()])
+        let layers = vec![HiddenLayer { board: FeatureBoard::new(), pieces: 0, units }; net.layouts()];
+        Accumulator { layers, changes: [FeatureList::new(), FeatureList::new()] }
     }
 
     /// The output of the network for a position, in centipawns for the side to move: to be added to the hand-written
@@ -43,8 +43,8 @@ impl Accumulator {
     #[inline]
     pub fn value(&mut self, net: &Network, board: &FeatureBoard, side: Color, mirrored: [bool; 2]) -> Score {
         let layout = net.layout(mirrored);
-        let hidden = &mut self.0[layout];
-        hidden.update(net, layout, board);
+        let hidden = &mut self.layers[layout];
+        hidden.update(net, layout, board, &mut self.changes);
         let bucket = output_bucket(hidden.pieces, net.shape.max_pieces);
         let mut sum = 0;
         for (units, [own_weights, other_weights]) in hidden.units.iter().zip(&net.output_weights[bucket]) {
@@ -60,8 +60,13 @@ impl HiddenLayer {
     /// Makes this the hidden layer of another position. Sums may wrap on the way. Training keeps the weights so small
     /// that the final ones fit 16 bits; those of another file may wrap, but alike on every way.
     #[inline]
-    fn update(&mut self, net: &Network, layout: usize, board: &FeatureBoard) {
-        let (added, removed) = (&mut self.added, &mut self.removed);
+    fn update(
+        &mut self,
+        net: &Network,
+        layout: usize,
+        board: &FeatureBoard,
+        [added, removed]: &mut [FeatureList; 2],
+    ) {
         (added.len, removed.len) = (0, 0);
         let seen = net.seen(layout);
         board.changes(&self.board, |place, before, now| {

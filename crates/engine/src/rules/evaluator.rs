@@ -18,8 +18,8 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
     /// stays out of the range of mates.
     fn material_gain(&self, pos: &P, m: P::Move) -> Score;
     /// [`Evaluator::material_gain`] after the likely recaptures, so never more, and the same for the mirrored move. It
-    /// must not underestimate: it is negative only if the loss is likely. Where that is `enough` or more, any number
-    /// between the two will do, so a caller who only compares spares the evaluator the rest.
+    /// must not underestimate: it is negative only if the loss is likely. If it is at least `enough`, any number from
+    /// `enough` to the exact one will do: a comparison needs no more. `Score::MAX` asks for the exact one.
     #[inline]
     fn see(&self, pos: &P, m: P::Move, _enough: Score) -> Score {
         self.material_gain(pos, m)

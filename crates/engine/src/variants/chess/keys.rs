@@ -29,26 +29,23 @@ static KEYS: Lazy<Keys> = Lazy::new(|| {
     Keys { pieces, side_to_move: by_side[0] ^ by_side[1] }
 });
 
+/// Squares of the Kings: some pair leaves room for any piece, and one of the first three for a King instead of that
+/// on a1.
+const KINGS: [(Square, Square); 4] =
+    [(Square::A1, Square::H8), (Square::A1, Square::A8), (Square::A1, Square::H1), (Square::H1, Square::A8)];
+
 /// What a piece on a square adds to the hash; none for a Pawn on the first or last rank.
 fn piece_key(color: Color, piece: PieceType, square: Square) -> Option<u64> {
     let king = |color: Color, square: Square| (color, PieceType::King, square);
-    let pairs = Square::ALL.into_iter().flat_map(|own| Square::ALL.map(|other| (own, other)));
-    // The other side is to move, so that its King may be in check.
-    let key = |(own, other): (Square, Square)| {
-        let others = king(!color, other);
-        match piece {
-            PieceType::King => {
-                let moved = hash(!color, &[king(color, square), others])?;
-                Some(moved ^ hash(!color, &[king(color, Square::A1), others])?)
-            }
-            _ => {
-                let kings = [king(color, own), others];
-                let with = hash(!color, &[kings[0], kings[1], (color, piece, square)])?;
-                Some(with ^ hash(!color, &kings)?)
-            }
-        }
-    };
-    pairs.into_iter().find_map(key)
+    KINGS.into_iter().find_map(|(own, other)| {
+        // The other side is to move, so that its King may be in check.
+        let (own, other) = (king(color, own), king(!color, other));
+        let with = match piece {
+            PieceType::King => hash(!color, &[king(color, square), other])?,
+            _ => hash(!color, &[own, other, (color, piece, square)])?,
+        };
+        Some(with ^ hash(!color, &[own, other])?)
+    })
 }
 
 /// The hash of a board with these pieces; none if they cannot stand so.
