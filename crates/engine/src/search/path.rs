@@ -9,7 +9,7 @@ use std::ops::Range;
 
 impl<V: Variant> Worker<V> {
     /// The position after a legal move. The memory of its entry in the table is asked for, as early as its hash is known.
-    #[inline]
+    #[inline(always)]
     pub(super) fn after(&self, pos: &V::Position, m: MoveOf<V>) -> V::Position {
         let likely_hash = pos.likely_hash_after(m);
         if let Some(hash) = likely_hash {
