@@ -3,6 +3,7 @@
 
 use super::history::{Continuations, NO_INDEX};
 use super::root_move::MoveOf;
+use super::tt::PREFETCHES;
 use super::worker::Worker;
 use crate::rules::{Evaluator, Position, Variant};
 use std::ops::Range;
@@ -11,7 +12,7 @@ impl<V: Variant> Worker<V> {
     /// The position after a legal move. The memory of its entry in the table is asked for, as early as its hash is known.
     #[inline(always)]
     pub(super) fn after(&self, pos: &V::Position, m: MoveOf<V>) -> V::Position {
-        let likely_hash = pos.likely_hash_after(m);
+        let likely_hash = if PREFETCHES { pos.likely_hash_after(m) } else { None };
         if let Some(hash) = likely_hash {
             self.tt.prefetch(hash);
         }

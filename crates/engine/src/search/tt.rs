@@ -59,6 +59,9 @@ pub struct OutOfMemory {
     pub free: Option<usize>,
 }
 
+/// Whether [`TranspositionTable::prefetch`] does anything: elsewhere there is no safe way.
+pub(super) const PREFETCHES: bool = cfg!(target_arch = "x86_64");
+
 impl TranspositionTable {
     /// Refuses tables of `megabytes` MiB together where the system tells that it has less.
     pub(crate) fn expect_memory(megabytes: usize) -> Result<(), OutOfMemory> {
