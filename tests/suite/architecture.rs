@@ -197,6 +197,7 @@ const OPTIONAL: &[&str] = &[
     "openings.txt",
     "pieces.rs",
     "tables",
+    "keys.rs",
     "attacks.rs",
     "safety.rs",
     "see.rs",

@@ -7,7 +7,7 @@ use super::root_move::MoveOf;
 use super::tt_entry::NO_EVAL;
 use super::turn::TurnChange;
 use super::worker::{Mode, Worker};
-use crate::rules::{LmrParams, Position, Variant};
+use crate::rules::{LmrParams, Position, Score, Variant};
 
 /// Reductions by depth and number of the move, both capped at 63; in 1024ths of a ply.
 pub(super) struct LmrTable(Vec<[i16; 64]>);
@@ -72,46 +72,31 @@ impl<V: Variant> Worker<V> {
     #[inline]
     pub(super) fn hindsight(&self, node: &Node) -> i32 {
         // Hindsight extension
-        let ply = node.height.ply;
-        let reduced = self.stack.reduction_before(ply, 1) >= self.search_params().lmr.hindsight;
-        if V::Position::PARTS > 1 || node.in_check || !reduced {
+        if V::Position::PARTS > 1 || node.in_check {
             return 0;
         }
-        let before = self.stack.static_eval_before(ply, 1);
-        (before != NO_EVAL && self.stack.static_eval(ply) <= -before) as i32
+        let (ply, least) = (node.height.ply, self.search_params().lmr.hindsight);
+        let (before, after) = (self.stack.static_eval_before(ply, 1), self.stack.static_eval(ply));
+        was_reduced_too_much(self.stack.reduction_before(ply, 1), least, before, after) as i32
     }
+}
+
+/// Whether a move was reduced by `least` plies or more and left its side no worse off. The static evaluations before and
+/// after it are those of the side to move.
+fn was_reduced_too_much(reduction: i32, least: i32, before: Score, after: Score) -> bool {
+    reduction >= least && before != NO_EVAL && after <= -before
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::negamax::bare_node;
-    use super::super::turn::Height;
     use super::*;
-    use crate::rules::Score;
-    use crate::variants::chess::Chess;
-
-    /// Plies more after a move that was reduced by so many, with the static evaluations before and after it.
-    fn hindsight(reduction: i32, evals: [Score; 2], in_check: bool) -> i32 {
-        let mut worker = Worker::<Chess>::new(0);
-        worker.stack.set_played(0, 0);
-        worker.stack.set_reduction(0, reduction);
-        (0..2).for_each(|ply| worker.stack.set_static_eval(ply, evals[ply]));
-        let height = Height { ply: 1, turns: 1 };
-        worker.hindsight(&Node { in_check, ..bare_node(height, NodeParams::zero_window(0, 5, false), None) })
-    }
 
     #[test]
-    fn a_much_reduced_move_that_cost_nothing_is_looked_at_again() {
-        let least = Chess::INFO.search_params.lmr.hindsight;
-        for (reduction, evals, in_check, deeper) in [
-            (least, [50, -50], false, 1),
-            (least + 1, [50, -80], false, 1),
-            (least, [50, -49], false, 0), // the mover is worse off
-            (least - 1, [50, -50], false, 0),
-            (least, [50, -50], true, 0),
-            (least, [NO_EVAL, -50], false, 0),
-        ] {
-            assert_eq!(hindsight(reduction, evals, in_check), deeper, "{reduction} {evals:?} {in_check}");
-        }
+    fn a_much_reduced_move_that_cost_nothing_was_reduced_too_much() {
+        assert!(was_reduced_too_much(3, 3, 50, -50));
+        assert!(was_reduced_too_much(4, 3, 50, -80), "it gained");
+        assert!(!was_reduced_too_much(3, 3, 50, -49), "it cost a centipawn");
+        assert!(!was_reduced_too_much(2, 3, 50, -50), "it was hardly reduced");
+        assert!(!was_reduced_too_much(3, 3, NO_EVAL, -50), "what it cost is unknown");
     }
 }

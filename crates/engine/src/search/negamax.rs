@@ -140,7 +140,7 @@ impl<V: Variant> Worker<V> {
 }
 
 /// A node of which nothing is known but the table's move.
-pub(super) fn bare_node(height: Height, params: NodeParams, tt_entry: Option<TtEntry>) -> Node {
+fn bare_node(height: Height, params: NodeParams, tt_entry: Option<TtEntry>) -> Node {
     Node {
         height,
         in_check: false,
