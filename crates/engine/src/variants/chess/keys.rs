@@ -15,7 +15,6 @@ struct Keys {
 }
 
 static KEYS: Lazy<Keys> = Lazy::new(|| {
-    let kings = [(Color::White, PieceType::King, Square::A1), (Color::Black, PieceType::King, Square::H8)];
     let mut pieces = [[0; Square::NUM]; EMPTY as usize + 1];
     for color in Color::ALL {
         for piece in PieceType::ALL {
@@ -25,6 +24,8 @@ static KEYS: Lazy<Keys> = Lazy::new(|| {
             }
         }
     }
+    let (white, black) = KINGS[0];
+    let kings = [(Color::White, PieceType::King, white), (Color::Black, PieceType::King, black)];
     let by_side = Color::ALL.map(|side| hash(side, &kings).unwrap_or(0));
     Keys { pieces, side_to_move: by_side[0] ^ by_side[1] }
 });

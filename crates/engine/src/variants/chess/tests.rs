@@ -18,18 +18,16 @@ fn played(fen: &str, moves: &str) -> ChessPosition {
         .fold(pos(fen), |p, text| read_turn(&p, text).unwrap_or_else(|| panic!("{text}")).after)
 }
 
-fn list(p: &ChessPosition, stage: Stage) -> Vec<String> {
+fn moves(p: &ChessPosition, stage: Stage) -> Vec<Move> {
     let mut stack = MoveStack::new();
     p.generate(stage, &mut stack);
-    let mut texts: Vec<String> = stack.moves_from(0).map(|m| p.move_text(m)).collect();
-    texts.sort();
-    texts
+    stack.moves_from(0).collect()
 }
 
-fn legal_moves(p: &ChessPosition) -> Vec<Move> {
-    let mut stack = MoveStack::new();
-    p.generate(Stage::All, &mut stack);
-    stack.moves_from(0).collect()
+fn list(p: &ChessPosition, stage: Stage) -> Vec<String> {
+    let mut texts: Vec<String> = moves(p, stage).into_iter().map(|m| p.move_text(m)).collect();
+    texts.sort();
+    texts
 }
 
 fn legal(fen: &str, text: &str) -> bool {
@@ -87,9 +85,9 @@ fn the_hash_after_a_move_is_known_before() {
     let (mut known, mut others) = (0, 0);
     for (_, fen) in text::list(Chess::INFO.bench) {
         let p = pos(fen);
-        for m in legal_moves(&p) {
+        for m in moves(&p, Stage::All) {
             let next = p.after(m);
-            for reply in legal_moves(&next) {
+            for reply in moves(&next, Stage::All) {
                 let after = next.after(reply);
                 let rights =
                     |p: &ChessPosition| cozy_chess::Color::ALL.map(|side| *p.board.castle_rights(side));
