@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::game::read_turn;
-use crate::rules::turn::{turn_text, turns};
+use crate::rules::turn::{legal_moves, turn_text, turns};
 use crate::rules::{
     Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, WeightedEvaluator,
 };
@@ -27,20 +27,14 @@ fn parse(fen: &str) -> Pos {
 /// The second parts, after the King's step a1b1 (which then changes nothing else).
 fn second(pos: &Pos) -> Vec<String> {
     let mut pos = pos.clone();
-    let first = moves(&pos).into_iter().find(|&m| pos.move_text(m) == "a1b1").expect("a1b1 is legal");
+    let first = legal_moves(&pos).into_iter().find(|&m| pos.move_text(m) == "a1b1").expect("a1b1 is legal");
     pos.play(first);
     assert_eq!(pos.side_to_move(), Color::White, "the second part is due");
     texts(&pos)
 }
 
-fn moves(pos: &Pos) -> Vec<Move> {
-    let mut stack = MoveStack::new();
-    pos.generate(Stage::All, &mut stack);
-    stack.moves_from(0).collect()
-}
-
 fn texts(pos: &Pos) -> Vec<String> {
-    moves(pos).into_iter().map(|m| pos.move_text(m)).collect()
+    legal_moves(pos).into_iter().map(|m| pos.move_text(m)).collect()
 }
 
 /// The texts that begin with `from`, sorted, without it.
@@ -343,12 +337,12 @@ fn hash_knows_the_part_of_the_turn_and_a_pass_only_flips_sides() {
 #[test]
 fn move_from_key_finds_exactly_the_legal_moves() {
     let start = parse(AlphaCentauri::INFO.start);
-    let middle = start.after(moves(&start)[0]);
+    let middle = start.after(legal_moves(&start)[0]);
     for pos in [&start, &middle] {
-        let list = moves(pos);
+        let list = legal_moves(pos);
         assert!(list.iter().all(|&m| pos.move_from_key(m.key()) == Some(m)));
         for other in [&start, &middle] {
-            let strange = moves(other).into_iter().filter(|m| !list.contains(m));
+            let strange = legal_moves(other).into_iter().filter(|m| !list.contains(m));
             assert!(strange.into_iter().all(|m| pos.move_from_key(m.key()).is_none()));
         }
     }
@@ -363,7 +357,7 @@ fn the_masks_leave_out_exactly_what_breaks_the_royal_law() {
             let mut stack = MoveStack::new();
             pos.generate_pseudo_legal(&mut stack);
             let mut tried: Vec<Move> = stack.moves_from(0).filter(|&m| pos.is_legal(m)).collect();
-            let mut found = moves(&pos);
+            let mut found = legal_moves(&pos);
             [&mut tried, &mut found].into_iter().for_each(|list| list.sort_unstable_by_key(|m| m.key().0));
             assert!(pos.outcome().is_some() || found == tried, "{pos}");
             let Some(&m) = found.choose(&mut rng) else { break };

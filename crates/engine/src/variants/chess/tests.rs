@@ -1,7 +1,8 @@
 //! The rules of chess, one small test each; FENs; the published perft figures; random games.
 
-use super::{Chess, ChessEvaluator, ChessPosition, Move};
+use super::{Chess, ChessEvaluator, ChessPosition};
 use crate::game::read_turn;
+use crate::rules::turn::legal_moves;
 use crate::rules::{Color, Conformance, Evaluator, MoveStack, Notation, Position, Score, Stage, Variant};
 use crate::text;
 use crate::verify::perft_rows::{check_row, read_rows};
@@ -18,14 +19,10 @@ fn played(fen: &str, moves: &str) -> ChessPosition {
         .fold(pos(fen), |p, text| read_turn(&p, text).unwrap_or_else(|| panic!("{text}")).after)
 }
 
-fn moves(p: &ChessPosition, stage: Stage) -> Vec<Move> {
+fn list(p: &ChessPosition, stage: Stage) -> Vec<String> {
     let mut stack = MoveStack::new();
     p.generate(stage, &mut stack);
-    stack.moves_from(0).collect()
-}
-
-fn list(p: &ChessPosition, stage: Stage) -> Vec<String> {
-    let mut texts: Vec<String> = moves(p, stage).into_iter().map(|m| p.move_text(m)).collect();
+    let mut texts: Vec<String> = stack.moves_from(0).map(|m| p.move_text(m)).collect();
     texts.sort();
     texts
 }
@@ -85,9 +82,9 @@ fn the_hash_after_a_move_is_known_before() {
     let (mut known, mut others) = (0, 0);
     for (_, fen) in text::list(Chess::INFO.bench) {
         let p = pos(fen);
-        for m in moves(&p, Stage::All) {
+        for m in legal_moves(&p) {
             let next = p.after(m);
-            for reply in moves(&next, Stage::All) {
+            for reply in legal_moves(&next) {
                 let after = next.after(reply);
                 let rights =
                     |p: &ChessPosition| cozy_chess::Color::ALL.map(|side| *p.board.castle_rights(side));
