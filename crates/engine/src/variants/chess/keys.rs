@@ -60,22 +60,20 @@ fn hash(side_to_move: Color, pieces: &[(Color, PieceType, Square)]) -> Option<u6
     builder.build().ok().map(|board| board.hash())
 }
 
-impl ChessPosition {
-    /// The hash after a legal move, but for castling, a right to it that is lost, and en passant.
-    #[inline]
-    pub(super) fn hash_after(&self, m: Move) -> u64 {
-        let (from, to) = (m.from() as usize, m.to() as usize);
-        let Keys { pieces, side_to_move } = &*KEYS;
-        let moved = self.mailbox()[from];
-        let placed = match m.promotion() {
-            Some(piece) => self.board.side_to_move() as usize * PieceType::NUM + piece as usize,
-            None => moved as usize,
-        };
-        let captured = self.mailbox()[to] as usize;
-        self.board.hash_without_ep()
-            ^ side_to_move
-            ^ pieces[moved as usize][from]
-            ^ pieces[placed][to]
-            ^ pieces[captured][to]
-    }
+/// The hash after a legal move, but for castling, a right to it that is lost, and en passant.
+#[inline]
+pub(super) fn likely_hash_after(pos: &ChessPosition, m: Move) -> u64 {
+    let (from, to) = (m.from() as usize, m.to() as usize);
+    let Keys { pieces, side_to_move } = &*KEYS;
+    let moved = pos.mailbox()[from];
+    let placed = match m.promotion() {
+        Some(piece) => pos.board.side_to_move() as usize * PieceType::NUM + piece as usize,
+        None => moved as usize,
+    };
+    let captured = pos.mailbox()[to] as usize;
+    pos.board.hash_without_ep()
+        ^ side_to_move
+        ^ pieces[moved as usize][from]
+        ^ pieces[placed][to]
+        ^ pieces[captured][to]
 }

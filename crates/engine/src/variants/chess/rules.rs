@@ -1,5 +1,6 @@
 //! The contract with the search: every answer comes from the other files.
 
+use super::keys::likely_hash_after;
 use super::moves::Move;
 use super::pieces::{PieceType, cozy_color};
 use super::position::ChessPosition;
@@ -21,7 +22,7 @@ impl Position for ChessPosition {
 
     #[inline]
     fn likely_hash_after(&self, m: Move) -> Option<u64> {
-        Some(self.hash_after(m))
+        Some(likely_hash_after(self, m))
     }
 
     #[inline]
