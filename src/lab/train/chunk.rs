@@ -82,11 +82,12 @@ impl Chunk {
             });
             let bias = network.output.weights[network.output.weights.len() - 1].0[bucket];
             let output: f32 = bias + sum.0.iter().sum::<f32>();
-            self.evals.push(f32::from(sample.base_eval) + SCALE as f32 * output);
+            self.evals.push(f32::from(sample.base_eval) + sample.weight * SCALE as f32 * output);
         }
     }
 
-    /// Replaces the hidden units by the gradients of the loss, given `errors`: its derivatives by the output.
+    /// Replaces the hidden units by the gradients of the loss, given `errors`: its derivatives by
+    /// the evaluation, in units of [`SCALE`].
     pub(super) fn backward(
         &mut self,
         network: &TrainedNetwork,
@@ -99,8 +100,9 @@ impl Chunk {
         gradient.resize(network.output.weights.len(), Units::default());
         let bias = gradient.len() - 1;
         for (number, &position) in positions.iter().enumerate() {
-            let error = errors(position, self.evals[number]);
-            let bucket = usize::from(samples.get(position).output_bucket);
+            let sample = samples.get(position);
+            let error = sample.weight * errors(position, self.evals[number]);
+            let bucket = usize::from(sample.output_bucket);
             gradient[bias].0[bucket] += error;
             self.each_output_row(number, bucket, |hidden, row| {
                 let (weights, gradient) = (&network.output.weights[row].0, &mut gradient[row].0);

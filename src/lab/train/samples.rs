@@ -6,8 +6,10 @@ use asterism_engine::nnue::{Feature, FeatureBoard, NetworkFeatures, NetworkShape
 use asterism_engine::rules::{Color, Notation, Position, Variant};
 use std::ops::Range;
 
-/// Centipawns added to see whether a correction counts in full.
+/// Centipawns added to see how much of a correction counts.
 const TEST_CORRECTION: i32 = 100;
+/// Positions where less of it counts are left out.
+const LEAST_WEIGHT: f32 = 0.5;
 /// Positions of a variant that are needed at least, to learn from and to measure the loss.
 pub(super) const NEEDED: (usize, usize) = (20, 1);
 
@@ -26,6 +28,8 @@ pub(super) struct Facts {
     end: u64,
     /// The hand-written evaluation alone, in centipawns.
     pub base_eval: i16,
+    /// How much of the network's output counts, such as 1: an evaluation may scale it.
+    pub weight: f32,
     /// The score of the search, in centipawns.
     pub score: i16,
     pub output_bucket: u8,
@@ -39,6 +43,7 @@ pub(super) struct Facts {
 pub(super) struct Sample {
     pub features: Vec<Feature>,
     pub base_eval: i16,
+    pub weight: f32,
     pub score: i16,
     pub output_bucket: u8,
     pub half_points: u8,
@@ -78,9 +83,9 @@ impl Samples {
 
     pub(super) fn push(&mut self, sample: Sample) {
         self.features.extend_from_slice(&sample.features);
-        let Sample { base_eval, score, output_bucket, half_points, mirrored, .. } = sample;
+        let Sample { base_eval, weight, score, output_bucket, half_points, mirrored, .. } = sample;
         let end = self.features.len() as u64;
-        self.facts.push(Facts { end, base_eval, score, output_bucket, half_points, mirrored });
+        self.facts.push(Facts { end, base_eval, weight, score, output_bucket, half_points, mirrored });
     }
 }
 
@@ -95,8 +100,10 @@ pub(super) fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
         return Some(None);
     }
     let base_eval = base.corrected(&pos, 0);
-    if base.corrected(&pos, TEST_CORRECTION) != base_eval + TEST_CORRECTION {
-        return Some(None); // the evaluation scales it: a drawish ending, for example
+    let counted = base.corrected(&pos, TEST_CORRECTION) - base_eval;
+    let weight = counted as f32 / TEST_CORRECTION as f32;
+    if weight < LEAST_WEIGHT {
+        return Some(None); // a drawish ending, for example
     }
     let mut board = FeatureBoard::new();
     E::put_pieces(&pos, &mut board);
@@ -108,6 +115,7 @@ pub(super) fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
         output_bucket: output_bucket(features.len(), shape.max_pieces) as u8,
         features: features.iter().map(own).collect(),
         base_eval: base_eval.clamp(-DECIDED, DECIDED) as i16,
+        weight,
         score: position.score as i16,
         half_points: position.half_points(pos.side_to_move()),
         mirrored: if white_to_move { [white, black] } else { [black, white] },

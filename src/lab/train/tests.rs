@@ -3,6 +3,7 @@
 use super::chunk::{Chunk, Rows};
 use super::network::TrainedNetwork;
 use super::samples::{Sample, Samples};
+use super::units::Units;
 use super::*;
 use asterism_engine::nnue::{
     Accumulator, BLOCK, FeatureBoard, Mirroring, Network, network_weights, output_bucket,
@@ -62,6 +63,7 @@ fn games() -> Samples {
             features: features.to_vec(),
             output_bucket: output_bucket(features.len(), SHAPE.max_pieces) as u8,
             base_eval: 0,
+            weight: 1.0,
             score: 0,
             half_points: if own == 0 { 2 } else { 0 },
             mirrored: [false; 2],
@@ -173,7 +175,8 @@ fn what_is_trained_is_what_is_computed() {
         let features = shape.features_on(&board);
         let (side, [white, black]) = (rng.random::<bool>(), rng.random::<[bool; 2]>());
         let side = if side { Color::White } else { Color::Black };
-        computed.push(Accumulator::new(&net).value(&net, &board, side, [white, black]) as f32);
+        let weight = rng.random_range(0.5..1.5);
+        computed.push(weight * Accumulator::new(&net).value(&net, &board, side, [white, black]) as f32);
         let (own, mirrored): (fn(&NetworkShape, u16) -> u16, _) = match side {
             Color::White => (|_, feature| feature, [white, black]),
             Color::Black => (NetworkShape::other_perspective, [black, white]),
@@ -182,6 +185,7 @@ fn what_is_trained_is_what_is_computed() {
             features: features.iter().map(|&feature| own(&shape, feature)).collect(),
             output_bucket: output_bucket(count, shape.max_pieces) as u8,
             base_eval: 0,
+            weight,
             score: 0,
             half_points: 1,
             mirrored,
@@ -195,6 +199,13 @@ fn what_is_trained_is_what_is_computed() {
     }
     let (least, most) = computed.iter().fold((0.0f32, 0.0f32), |(a, b), &value| (a.min(value), b.max(value)));
     assert!(most - least > 50.0, "from {least} to {most} centipawns: they hardly differ");
+    // A centipawn of the output is worth as much as it counts.
+    chunk.backward(&trained, &samples, &positions, |_, _| 1.0);
+    let mut gradient = vec![Units::default(); trained.output.weights.len()];
+    chunk.add_output_gradient(&mut gradient);
+    let bias: f32 = gradient.last().unwrap().0.iter().sum();
+    let weights: f32 = positions.iter().map(|&position| samples.get(position).weight).sum();
+    assert!((bias - weights).abs() < 1e-3 * weights, "{bias}, expected {weights}");
 }
 
 #[test]

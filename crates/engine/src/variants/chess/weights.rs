@@ -98,6 +98,9 @@ eval_weights! {
     /// The same for the side that leads where each side has one Bishop and no other piece, and they stand on squares of
     /// different colours.
     scale_opposite_bishops: Score, 0..=64;
+    /// How much of a value counts in 64ths, with no other pieces than Kings and Pawns and with all; between, by the phase.
+    /// The same lead decides more games in the middlegame.
+    scale_phase: [Score; 2], 32..=128;
 }
 
 /// Fitted by `asterism fit-eval` (docs/training.md).
@@ -258,7 +261,7 @@ pub(super) const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
 ];
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
-pub(super) const WDL: WdlModel = WdlModel { a: [51.0, 85.0, 146.0, 652.0], b: [97.0, 100.0, 81.0, 189.0] };
+pub(super) const WDL: WdlModel = WdlModel { a: [76.0, 96.0, 154.0, 422.0], b: [129.0, 121.0, 67.0, 84.0] };
 
 /// What each level may see and use. The numbers for new games are chess's: docs/levels.md has what was measured.
 pub(super) const LEVEL: LevelParams = LevelParams::UNTUNED;

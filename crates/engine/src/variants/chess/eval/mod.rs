@@ -16,7 +16,7 @@ use crate::board::Tapered;
 use crate::board::zobrist::mix;
 use crate::rules::{CorrectionKeys, DRAW, Evaluator, Score, WeightedEvaluator};
 use cozy_chess::{BitBoard, Color};
-use endings::{is_drawn, lone_king, scale};
+use endings::{is_drawn, lone_king, scale, scaled_by_phase};
 use pawns::{PawnTable, PawnTerms};
 use pieces::Survey;
 
@@ -56,9 +56,11 @@ impl ChessEvaluator {
         let enemy = Survey::new(&pos.board, !us, weights);
         let sum = alone + side(pos, us, pawns.passed, &own, &enemy, weights)
             - side(pos, !us, pawns.passed, &enemy, &own, weights);
-        let value = sum.at(pos.phase.min(FULL_PHASE), FULL_PHASE) + correction;
+        let phase = pos.phase.min(FULL_PHASE);
+        let value = sum.at(phase, FULL_PHASE) + correction;
         let stronger = if value > 0 { us } else { !us };
-        value * scale(&pos.board, stronger, weights) / SCALE_NORMAL + weights.tempo
+        let value = value * scale(&pos.board, stronger, weights) / SCALE_NORMAL;
+        scaled_by_phase(value, phase, weights) + weights.tempo
     }
 }
 
