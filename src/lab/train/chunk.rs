@@ -82,7 +82,7 @@ impl Chunk {
             });
             let bias = network.output.weights[network.output.weights.len() - 1].0[bucket];
             let output: f32 = bias + sum.0.iter().sum::<f32>();
-            self.evals.push(f32::from(sample.base_eval) + sample.weight * SCALE as f32 * output);
+            self.evals.push(f32::from(sample.base_eval) + sample.share * SCALE as f32 * output);
         }
     }
 
@@ -101,7 +101,7 @@ impl Chunk {
         let bias = gradient.len() - 1;
         for (number, &position) in positions.iter().enumerate() {
             let sample = samples.get(position);
-            let error = sample.weight * errors(position, self.evals[number]);
+            let error = sample.share * errors(position, self.evals[number]);
             let bucket = usize::from(sample.output_bucket);
             gradient[bias].0[bucket] += error;
             self.each_output_row(number, bucket, |hidden, row| {

@@ -6,10 +6,12 @@ use asterism_engine::nnue::{Feature, FeatureBoard, NetworkFeatures, NetworkShape
 use asterism_engine::rules::{Color, Notation, Position, Variant};
 use std::ops::Range;
 
-/// Centipawns added to see how much of a correction counts.
+/// Centipawns added and taken off to see how much of a correction counts.
 const TEST_CORRECTION: i32 = 100;
 /// Positions where less of it counts are left out.
-const LEAST_WEIGHT: f32 = 0.5;
+const LEAST_SHARE: f32 = 0.5;
+/// By so much, in centipawns, what is added and what is taken off may differ: the evaluation is rounded.
+const ROUNDING: i32 = 2;
 /// Positions of a variant that are needed at least, to learn from and to measure the loss.
 pub(super) const NEEDED: (usize, usize) = (20, 1);
 
@@ -28,8 +30,8 @@ pub(super) struct Facts {
     end: u64,
     /// The hand-written evaluation alone, in centipawns.
     pub base_eval: i16,
-    /// How much of the network's output counts, such as 1: an evaluation may scale it.
-    pub weight: f32,
+    /// By how much the network's output counts: 1, unless the evaluation scales it.
+    pub share: f32,
     /// The score of the search, in centipawns.
     pub score: i16,
     pub output_bucket: u8,
@@ -43,7 +45,7 @@ pub(super) struct Facts {
 pub(super) struct Sample {
     pub features: Vec<Feature>,
     pub base_eval: i16,
-    pub weight: f32,
+    pub share: f32,
     pub score: i16,
     pub output_bucket: u8,
     pub half_points: u8,
@@ -83,9 +85,9 @@ impl Samples {
 
     pub(super) fn push(&mut self, sample: Sample) {
         self.features.extend_from_slice(&sample.features);
-        let Sample { base_eval, weight, score, output_bucket, half_points, mirrored, .. } = sample;
+        let Sample { base_eval, share, score, output_bucket, half_points, mirrored, .. } = sample;
         let end = self.features.len() as u64;
-        self.facts.push(Facts { end, base_eval, weight, score, output_bucket, half_points, mirrored });
+        self.facts.push(Facts { end, base_eval, share, score, output_bucket, half_points, mirrored });
     }
 }
 
@@ -100,9 +102,10 @@ pub(super) fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
         return Some(None);
     }
     let base_eval = base.corrected(&pos, 0);
-    let counted = base.corrected(&pos, TEST_CORRECTION) - base_eval;
-    let weight = counted as f32 / TEST_CORRECTION as f32;
-    if weight < LEAST_WEIGHT {
+    let [more, less] =
+        [TEST_CORRECTION, -TEST_CORRECTION].map(|correction| base.corrected(&pos, correction) - base_eval);
+    let share = (more - less) as f32 / (2 * TEST_CORRECTION) as f32;
+    if (more + less).abs() > ROUNDING || share < LEAST_SHARE {
         return Some(None); // a drawish ending, for example
     }
     let mut board = FeatureBoard::new();
@@ -115,7 +118,7 @@ pub(super) fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
         output_bucket: output_bucket(features.len(), shape.max_pieces) as u8,
         features: features.iter().map(own).collect(),
         base_eval: base_eval.clamp(-DECIDED, DECIDED) as i16,
-        weight,
+        share,
         score: position.score as i16,
         half_points: position.half_points(pos.side_to_move()),
         mirrored: if white_to_move { [white, black] } else { [black, white] },

@@ -2,13 +2,15 @@
 
 use super::chunk::{Chunk, Rows};
 use super::network::TrainedNetwork;
-use super::samples::{Sample, Samples};
+use super::samples::{Sample, Samples, sample};
 use super::units::Units;
 use super::*;
+use crate::lab::dataset::ScoredPosition;
 use asterism_engine::nnue::{
     Accumulator, BLOCK, FeatureBoard, Mirroring, Network, network_weights, output_bucket,
 };
 use asterism_engine::rules::Color;
+use asterism_engine::variants::chess::{Chess, ChessEvaluator};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 
@@ -63,7 +65,7 @@ fn games() -> Samples {
             features: features.to_vec(),
             output_bucket: output_bucket(features.len(), SHAPE.max_pieces) as u8,
             base_eval: 0,
-            weight: 1.0,
+            share: 1.0,
             score: 0,
             half_points: if own == 0 { 2 } else { 0 },
             mirrored: [false; 2],
@@ -175,8 +177,8 @@ fn what_is_trained_is_what_is_computed() {
         let features = shape.features_on(&board);
         let (side, [white, black]) = (rng.random::<bool>(), rng.random::<[bool; 2]>());
         let side = if side { Color::White } else { Color::Black };
-        let weight = rng.random_range(0.5..1.5);
-        computed.push(weight * Accumulator::new(&net).value(&net, &board, side, [white, black]) as f32);
+        let share = rng.random_range(0.5..1.5);
+        computed.push(share * Accumulator::new(&net).value(&net, &board, side, [white, black]) as f32);
         let (own, mirrored): (fn(&NetworkShape, u16) -> u16, _) = match side {
             Color::White => (|_, feature| feature, [white, black]),
             Color::Black => (NetworkShape::other_perspective, [black, white]),
@@ -185,7 +187,7 @@ fn what_is_trained_is_what_is_computed() {
             features: features.iter().map(|&feature| own(&shape, feature)).collect(),
             output_bucket: output_bucket(count, shape.max_pieces) as u8,
             base_eval: 0,
-            weight,
+            share,
             score: 0,
             half_points: 1,
             mirrored,
@@ -199,13 +201,39 @@ fn what_is_trained_is_what_is_computed() {
     }
     let (least, most) = computed.iter().fold((0.0f32, 0.0f32), |(a, b), &value| (a.min(value), b.max(value)));
     assert!(most - least > 50.0, "from {least} to {most} centipawns: they hardly differ");
-    // A centipawn of the output is worth as much as it counts.
+    // The gradient counts each position by its share.
     chunk.backward(&trained, &samples, &positions, |_, _| 1.0);
     let mut gradient = vec![Units::default(); trained.output.weights.len()];
     chunk.add_output_gradient(&mut gradient);
     let bias: f32 = gradient.last().unwrap().0.iter().sum();
-    let weights: f32 = positions.iter().map(|&position| samples.get(position).weight).sum();
-    assert!((bias - weights).abs() < 1e-3 * weights, "{bias}, expected {weights}");
+    let shares: f32 = positions.iter().map(|&position| samples.get(position).share).sum();
+    assert!((bias - shares).abs() < 1e-3 * shares, "{bias}, expected {shares}");
+}
+
+/// In chess all of a value counts for more with all pieces than with Pawns alone, and leads that hardly count are left out.
+#[test]
+fn a_sample_says_how_much_of_the_output_counts() {
+    let share = |board: &str| {
+        let fen = format!("{board} w - - 0 1");
+        let position = ScoredPosition { fen, score: 20, end: None, check: false, noisy: false };
+        let found = sample::<Chess, _>(
+            &position,
+            &mut ChessEvaluator::default(),
+            &<ChessEvaluator as NetworkFeatures<_>>::SHAPE,
+        );
+        found.unwrap().map(|sample| sample.share)
+    };
+    // The numbers are `scale_phase` of chess's eval.txt, rounded to a centipawn of 100.
+    for (board, expected) in [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", 78.0 / 64.0),
+        ("4k3/pppp4/8/8/8/8/PPPP4/4K3", 50.0 / 64.0),
+    ] {
+        let found = share(board).unwrap();
+        assert!((found - expected).abs() < 0.011, "{board}: {found}, expected {expected}");
+    }
+    for left_out in ["4k3/pp1b4/8/8/8/8/PP1B4/4K3", "4k3/8/8/8/8/8/8/R3K3", "4k3/8/8/8/8/8/8/4K3"] {
+        assert_eq!(share(left_out), None, "{left_out}");
+    }
 }
 
 #[test]

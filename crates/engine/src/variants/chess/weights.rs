@@ -98,9 +98,9 @@ eval_weights! {
     /// The same for the side that leads where each side has one Bishop and no other piece, and they stand on squares of
     /// different colours.
     scale_opposite_bishops: Score, 0..=64;
-    /// How much of a value counts in 64ths, with no other pieces than Kings and Pawns and with all; between, by the phase.
-    /// The same lead decides more games in the middlegame.
-    scale_phase: [Score; 2], 32..=128;
+    /// How much of a value counts, in 64ths: the same lead decides more games in the middlegame. After Stockfish
+    /// (`evaluate.cpp`), which scales its network's value by the material.
+    scale_phase: Tapered, 32..=128;
 }
 
 /// Fitted by `asterism fit-eval` (docs/training.md).

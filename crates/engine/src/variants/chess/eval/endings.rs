@@ -4,7 +4,7 @@
 use super::super::pieces::PieceType;
 use super::super::position::ChessPosition;
 use super::super::weights::{
-    COUNT_VALUE, FULL_PHASE, LONE_KING, LONE_KING_CORNER, LONE_KING_NEAR, SCALE_NORMAL, SEE_VALUE, Weights,
+    COUNT_VALUE, LONE_KING, LONE_KING_CORNER, LONE_KING_NEAR, SCALE_NORMAL, SEE_VALUE, Weights,
 };
 use crate::rules::Score;
 use cozy_chess::{BitBoard, Board, Color, Square};
@@ -27,13 +27,6 @@ pub(super) fn scale(board: &Board, stronger: Color, weights: &Weights) -> i32 {
         && (bishops & board.colors(stronger)).len() == 1
         && (bishops & BitBoard::LIGHT_SQUARES).len() == 1;
     if opposite { weights.scale_opposite_bishops } else { SCALE_NORMAL }
-}
-
-/// A value by how much it counts in a phase. After Stockfish (`evaluate.cpp`), which scales its network's value by the
-/// material.
-pub(super) fn scaled_by_phase(value: Score, phase: i32, weights: &Weights) -> Score {
-    let [ending, opening] = weights.scale_phase;
-    value * (ending * (FULL_PHASE - phase) + opening * phase) / (SCALE_NORMAL * FULL_PHASE)
 }
 
 /// Positions that nobody can win by force: bare Kings, one minor piece or Bishops on squares of one colour alone (all

@@ -16,7 +16,7 @@ use crate::board::Tapered;
 use crate::board::zobrist::mix;
 use crate::rules::{CorrectionKeys, DRAW, Evaluator, Score, WeightedEvaluator};
 use cozy_chess::{BitBoard, Color};
-use endings::{is_drawn, lone_king, scale, scaled_by_phase};
+use endings::{is_drawn, lone_king, scale};
 use pawns::{PawnTable, PawnTerms};
 use pieces::Survey;
 
@@ -60,7 +60,7 @@ impl ChessEvaluator {
         let value = sum.at(phase, FULL_PHASE) + correction;
         let stronger = if value > 0 { us } else { !us };
         let value = value * scale(&pos.board, stronger, weights) / SCALE_NORMAL;
-        scaled_by_phase(value, phase, weights) + weights.tempo
+        (weights.scale_phase * value).at(phase, FULL_PHASE) / SCALE_NORMAL + weights.tempo
     }
 }
 
