@@ -86,8 +86,8 @@ impl Chunk {
         }
     }
 
-    /// Replaces the hidden units by the gradients of the loss, given `errors`: its derivatives by
-    /// the evaluation, in units of [`SCALE`].
+    /// Replaces the hidden units by the gradients of the loss, given `errors`: its derivatives by the evaluation, where
+    /// [`SCALE`] centipawns are 1.
     pub(super) fn backward(
         &mut self,
         network: &TrainedNetwork,
