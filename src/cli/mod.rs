@@ -179,6 +179,7 @@ pub fn print_error(reason: &anyhow::Error) {
 
 /// Does what the arguments say. An error is a line for the user.
 pub fn run(cli: Cli) -> anyhow::Result<()> {
+    stop::report_files_too_large();
     match cli.command {
         None => Ok(asterism_interface::protocol::run_on_standard_streams()?),
         Some(Command::Analyse(command)) => command.run(),

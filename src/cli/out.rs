@@ -5,6 +5,7 @@ use asterism_engine::text::{printable, shortened};
 use asterism_interface::protocol::Output;
 use std::fmt::Display;
 use std::io::{ErrorKind, Write};
+use std::thread::Builder;
 use std::time::Duration;
 
 /// Characters of a line on standard error: a file's line may be in it.
@@ -33,7 +34,8 @@ pub(super) fn work_for_a_reader() {
 /// Does something as soon as nobody can read standard output any more.
 pub(super) fn once_nobody_reads(act: impl FnOnce() + Send + 'static) {
     let output = Output::standard();
-    std::thread::spawn(move || {
+    // Without a thread the work goes on to its end.
+    let _ = Builder::new().spawn(move || {
         while !output.nobody_reads() {
             std::thread::sleep(LOOK_EVERY);
         }

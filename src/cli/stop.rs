@@ -5,6 +5,7 @@ use super::out;
 use std::process::exit;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread::Builder;
 
 /// The exit code of a program that Ctrl-C has ended, as shells tell it.
 const INTERRUPTED: i32 = 130;
@@ -19,11 +20,18 @@ pub(super) fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
             exit(INTERRUPTED);
         }
         // In a thread of its own: where nobody reads, it would wait here, and a second Ctrl-C behind it.
-        std::thread::spawn(move || {
+        let _ = Builder::new().spawn(move || {
             out::note(format_args!("Ctrl-C: {what}; a second Ctrl-C ends it at once"));
         });
     });
     stop
+}
+
+/// From now on a file that may not grow any further (`ulimit -f`) gives an error, as a full disk does, instead of a
+/// SIGXFSZ that ends the program. Programs that are started get the signal as usual.
+pub(super) fn report_files_too_large() {
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
 /// Does something at each Ctrl-C and each SIGTERM. Where the system refuses the handler, they end the program as usual.
@@ -33,7 +41,8 @@ pub(super) fn on_interrupt(act: impl Fn() + Send + Sync + 'static) {
     #[cfg(unix)]
     if let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM]) {
         let act = act.clone();
-        std::thread::spawn(move || signals.forever().for_each(|_| act()));
+        // Without a thread the signals are dropped, and a SIGTERM ends the program as usual.
+        let _ = Builder::new().spawn(move || signals.forever().for_each(|_| act()));
     }
     let _ = ctrlc::set_handler(move || act());
 }

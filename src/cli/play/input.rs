@@ -7,10 +7,10 @@ use asterism_engine::engine::StopHandle;
 use asterism_engine::text::repeated;
 use asterism_interface::input::{LineEnd, MAX_LINE, line_text, read_line, skip_line};
 use parking_lot::Mutex;
-use std::io::{IsTerminal, Write, stdin, stdout};
+use std::io::{self, IsTerminal, Write, stdin, stdout};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::sleep;
+use std::thread::{Builder, sleep};
 use std::time::Duration;
 
 /// What the player does.
@@ -51,7 +51,7 @@ pub(super) struct Input {
 
 impl Input {
     /// Begins to read standard input, and takes over Ctrl-C.
-    pub(super) fn new() -> Input {
+    pub(super) fn new() -> io::Result<Input> {
         let (send, events) = channel();
         let search: Arc<Mutex<Option<StopHandle>>> = Arc::default();
         let (running, ended) = (search.clone(), send.clone());
@@ -62,8 +62,8 @@ impl Input {
             }
             None => drop(ended.send(Event::End)),
         });
-        std::thread::spawn(move || read_lines(&send));
-        Input { events, search }
+        Builder::new().spawn(move || read_lines(&send))?;
+        Ok(Input { events, search })
     }
 
     /// Waits for the next event.

@@ -78,8 +78,7 @@ impl Play {
         let setup = self.position.setup();
         let entry = find(&setup.variant)?;
         if let Some(number) = self.puzzle {
-            PuzzleTerminal::new(entry, number)?.run();
-            return Ok(());
+            return PuzzleTerminal::new(entry, number)?.run();
         }
         let played = match &self.load {
             Some(path) => load::load(entry, path)?,

@@ -34,16 +34,16 @@ impl PuzzleTerminal {
     }
 
     /// Poses puzzles until the player ends it.
-    pub(super) fn run(mut self) {
+    pub(super) fn run(mut self) -> anyhow::Result<()> {
         work_for_a_reader();
         let title = self.screen.entry.info.title;
         line(format_args!("{title}, puzzles: type a move, its number, a square, or 'help'."));
         self.show();
-        let input = Input::new();
+        let input = Input::new()?;
         loop {
             let prompt = if self.screen.played.outcome().is_some() { "over" } else { self.winner.name() };
             if !input.next(prompt).obeyed_by(|command| self.obey(command)) {
-                return;
+                return Ok(());
             }
         }
     }

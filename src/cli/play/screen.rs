@@ -59,8 +59,10 @@ impl Screen {
     /// The move with this number in the last list.
     pub(super) fn numbered(&self, number: usize) -> anyhow::Result<String> {
         let text = number.checked_sub(1).and_then(|index| self.listed.get(index)).cloned();
-        let last = self.listed.len();
-        text.ok_or_else(|| anyhow!("there is no move {number}; the last list has {last} moves"))
+        text.ok_or_else(|| match self.listed.len() {
+            0 => anyhow!("there is no move {number} before a list of moves; 'moves' prints one"),
+            last => anyhow!("there is no move {number}; the last list has {last} moves"),
+        })
     }
 
     /// Whether the text of a square is a move as well: in chess `e4` is one before it is a square.

@@ -54,7 +54,7 @@ impl Terminal {
     ) -> anyhow::Result<Terminal> {
         let engine = Engine::new(Hash(hash), Threads(1))?;
         let screen = Screen::new(entry, played, sides[0]);
-        Ok(Terminal { screen, sides, request, level, engine, input: Input::new(), unsaved: false })
+        Ok(Terminal { screen, sides, request, level, engine, input: Input::new()?, unsaved: false })
     }
 
     /// Plays until the player ends it.
