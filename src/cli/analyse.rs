@@ -120,6 +120,9 @@ fn one(
     });
     if !as_json {
         line(format_args!("{name} {fen}"));
+        if let Some(draw) = game.outcome() {
+            line(format_args!("a player may claim a draw: {draw}"));
+        }
     }
     let show = if as_json { show_progress } else { print_line };
     let answer = engine.search_with(&mut game, request, show)?;

@@ -15,7 +15,7 @@ pub(super) struct Prove {
     #[arg(long, default_value_t = 3, value_parser = number(1_u32..=MOST_MOVES))]
     within: u32,
     /// Positions to look at for each number of moves, before it is given up
-    #[arg(long, default_value_t = 100_000_000, value_parser = number(0_u64..))]
+    #[arg(long, default_value_t = 100_000_000, value_parser = number(1_u64..))]
     positions: u64,
 }
 

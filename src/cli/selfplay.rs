@@ -50,7 +50,7 @@ pub(super) struct Selfplay {
     #[command(flatten)]
     position: PositionArgs,
     /// How many games
-    #[arg(long, default_value_t = 100, value_parser = number(0_u64..))]
+    #[arg(long, default_value_t = 100, value_parser = number(1_u64..))]
     games: u64,
     #[command(flatten)]
     each: GameArgs,

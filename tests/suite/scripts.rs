@@ -231,6 +231,8 @@ fn numbers_out_of_range_are_told_their_range() {
         (&fit, "-1", "expected a number from 0.001 to 1000000"),
         (&game, "-5", "expected a whole number from 0 to 1000000"),
         (&["selfplay", "chess", "--max-opening"], "-1", "expected a whole number from 1 to 32000"),
+        (&["selfplay", "chess", "--games"], "0", "expected a whole number from 1 up"),
+        (&["prove", "chess", "--positions"], "0", "expected a whole number from 1 up"),
         (&["selfplay", "chess", "--seed"], "-1", "expected a whole number from 0 up"),
         (&["analyse", "chess", "--depth"], "101", "expected a whole number from 1 to 100"),
         (&["perft", "deneb"], "x", "expected a whole number from 0 to 30"),

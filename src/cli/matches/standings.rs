@@ -51,10 +51,12 @@ impl StandingsView<'_> {
             "{:<width$} {:>6} {:>7} {:>6} {:>6} {:>6} {:>6}  {:>24} {:>24} {:>6}  pairs 0-½-1-1½-2",
             "engine", "games", "points", "won", "drawn", "lost", "faults", "Elo", "nElo", "LOS"
         )];
+        let mut all_known = true;
         for engine in self.standings.ranking() {
             let standing = self.standings.standing(engine);
             let tally = standing.tally();
             let estimate = standing.pairs.estimate();
+            all_known &= estimate.is_some();
             let [elo, nelo, los] = estimate.map_or(["-", "-", "-"].map(String::from), |e| {
                 [interval(&e.elo), interval(&e.nelo), likelihood(e.los)]
             });
@@ -70,6 +72,9 @@ impl StandingsView<'_> {
                 standing.faults,
                 counts(&standing.pairs)
             ));
+        }
+        if !all_known {
+            lines.push("(Elo '-': too few pairs of games, or all with the same points)".to_string());
         }
         if self.engines.len() > 2 {
             for ([a, b], standing) in self.standings.pairings() {
