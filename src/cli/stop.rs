@@ -2,6 +2,8 @@
 //! one ends the program at once.
 
 use super::out;
+#[cfg(unix)]
+use signal_hook::consts::{SIGTERM, SIGXFSZ};
 use std::process::exit;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -31,7 +33,7 @@ pub(super) fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
 /// SIGXFSZ that ends the program. Programs that are started get the signal as usual.
 pub(super) fn report_files_too_large() {
     #[cfg(unix)]
-    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+    let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
 }
 
 /// Does something at each Ctrl-C and each SIGTERM. Where the system refuses the handler, they end the program as usual.
@@ -39,10 +41,12 @@ pub(super) fn report_files_too_large() {
 pub(super) fn on_interrupt(act: impl Fn() + Send + Sync + 'static) {
     let act = Arc::new(act);
     #[cfg(unix)]
-    if let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGTERM]) {
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTERM]) {
         let act = act.clone();
-        // Without a thread the signals are dropped, and a SIGTERM ends the program as usual.
-        let _ = Builder::new().spawn(move || signals.forever().for_each(|_| act()));
+        if Builder::new().spawn(move || signals.forever().for_each(|_| act())).is_err() {
+            // Without a thread nobody would act, so a SIGTERM ends the program as usual.
+            let _ = signal_hook::flag::register_conditional_default(SIGTERM, Arc::new(true.into()));
+        }
     }
     let _ = ctrlc::set_handler(move || act());
 }
