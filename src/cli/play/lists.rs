@@ -66,12 +66,9 @@ pub(super) fn of_square(
 
 fn why_none(board: &BoardEffects, info: &Info, text: &str) -> String {
     let standing = board.pieces.iter().find(|(place, _)| place.name().eq_ignore_ascii_case(text));
-    let corners = [Location::Square(0, 0), Location::Square(info.files - 1, info.ranks - 1)];
     match standing {
         None if text.ends_with('@') => format!("no move begins with {text}"),
-        None if Location::read(text, info).is_none() => {
-            format!("there is no square {text}, expected {} to {}", corners[0], corners[1])
-        }
+        None if Location::read(text, info).is_none() => Location::no_square(text, info),
         None => format!("no piece stands on {text}"),
         Some((place, piece)) if piece.color != board.side => {
             format!("{} is {}'s", named(*place, *piece, info), piece.color.name())

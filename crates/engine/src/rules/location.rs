@@ -36,6 +36,12 @@ impl Location {
         let rank = text[1..1 + digits].parse::<u8>().ok().filter(|rank| (1..=info.ranks).contains(rank))?;
         Some((Location::Square(file, rank - 1), &text[1 + digits..]))
     }
+
+    /// Says that the variant's board has no square of this name, and which it has.
+    pub fn no_square(name: &str, info: &Info) -> String {
+        let (first, last) = (Location::Square(0, 0), Location::Square(info.files - 1, info.ranks - 1));
+        format!("there is no square {name}, expected {first} to {last}")
+    }
 }
 
 impl fmt::Display for Location {

@@ -107,9 +107,7 @@ fn missing_square<V: Variant>(text: &str) -> Option<String> {
         let digits = rest[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
         let square = &rest[at..at + 1 + digits];
         if digits > 0 && read_square::<V>(square).is_none_or(|(_, _, after)| !after.is_empty()) {
-            let (files, ranks) = (V::INFO.files, V::INFO.ranks);
-            let last = (b'a' + files - 1) as char;
-            return Some(format!("there is no square {square}, expected a1 to {last}{ranks}"));
+            return Some(Location::no_square(square, &V::INFO));
         }
         rest = &rest[at + 1 + digits..];
     }
