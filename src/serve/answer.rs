@@ -1,5 +1,6 @@
 //! From a request's body to an answer: bounded, in time, and computed in a thread that may block.
 
+use super::connections::{PATIENCE, Patience};
 use super::error::HttpError;
 use super::host::host;
 use asterism_interface::api::{self, Answer, ApiError, MOST_BYTES};
@@ -11,8 +12,6 @@ use futures_util::StreamExt;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// How long a body may take.
-const BODY_TIME: Duration = Duration::from_secs(10);
 /// How long a body may take that nobody wants.
 const REFUSED_TIME: Duration = Duration::from_secs(1);
 
@@ -63,7 +62,8 @@ pub(super) async fn body(request: Request) -> Result<Bytes, HttpError> {
     if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
         return Err(HttpError::MediaType);
     }
-    timeout(BODY_TIME, collect(request.into_body())).await.map_err(|_| HttpError::Slow)?
+    let patience = *request.extensions().get::<Patience>().unwrap_or(&PATIENCE);
+    timeout(patience.body, collect(request.into_body())).await.map_err(|_| HttpError::Slow)?
 }
 
 /// The bytes of a body. One that is too long is read to its end all the same, so that the sender gets to hear why it is

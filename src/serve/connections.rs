@@ -21,12 +21,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::AbortHandle;
 use tokio::time::sleep;
 
-/// Connections that are served at once; others wait.
-pub(super) const MOST_CONNECTIONS: usize = 128;
 /// Connections that have not shown the token; of more, the oldest is closed.
 const MOST_NEWCOMERS: usize = 256;
-/// How long the head of a request may take; an idle connection is closed after it too.
-const HEAD_TIME: Duration = Duration::from_secs(10);
 /// Bytes of the head of a request.
 pub(super) const MOST_HEAD_BYTES: usize = 16 << 10;
 /// Lines of the head of a request.
@@ -35,6 +31,21 @@ pub(super) const MOST_HEAD_LINES: usize = 100;
 const WRITE_TIME: Duration = Duration::from_secs(60);
 /// After an error of the system (no more file descriptors) it is asked again.
 const PAUSE: Duration = Duration::from_millis(50);
+
+/// How much the server puts up with; every request has them as an extension.
+#[derive(Clone, Copy)]
+pub(super) struct Patience {
+    /// Connections that are served at once; others wait.
+    pub connections: usize,
+    /// How long the head of a request may take; an idle connection is closed after it too.
+    pub head: Duration,
+    /// How long the body of a request may take.
+    pub body: Duration,
+}
+
+/// The server's own.
+pub(super) const PATIENCE: Patience =
+    Patience { connections: 128, head: Duration::from_secs(10), body: Duration::from_secs(10) };
 
 /// The place of a connection among those that are served at once. Every request on it has it as an extension.
 pub(super) struct Place {
@@ -75,9 +86,9 @@ impl Newcomers {
     }
 }
 
-/// Serves every connection that comes, for ever; no more than `most` at once of those that have shown the token.
-pub(super) async fn accept(listener: TcpListener, routes: Router, most: usize) {
-    let places = Arc::new(Semaphore::new(most));
+/// Serves every connection that comes, for ever; only so many at once of those that have shown the token.
+pub(super) async fn accept(listener: TcpListener, routes: Router, patience: Patience) {
+    let places = Arc::new(Semaphore::new(patience.connections));
     let mut newcomers = Newcomers::default();
     loop {
         // While all places are taken, those who come next wait with the system.
@@ -94,21 +105,22 @@ pub(super) async fn accept(listener: TcpListener, routes: Router, most: usize) {
             permit: Mutex::default(),
         });
         let weak = Arc::downgrade(&place);
-        newcomers.add(weak, tokio::spawn(serve(stream, routes.clone(), place)).abort_handle());
+        newcomers.add(weak, tokio::spawn(serve(stream, routes.clone(), place, patience)).abort_handle());
     }
 }
 
 /// Serves a connection to its end.
-async fn serve(stream: TcpStream, routes: Router, place: Arc<Place>) {
+async fn serve(stream: TcpStream, routes: Router, place: Arc<Place>, patience: Patience) {
     let _ = stream.set_nodelay(true); // a small answer is sent at once
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(place.clone());
+        request.extensions_mut().insert(patience);
         routes.call(request)
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIME)
+        .header_read_timeout(patience.head)
         .max_header_size(MOST_HEAD_BYTES)
         .max_headers(MOST_HEAD_LINES)
         .serve_connection(TokioIo::new(Wire::new(stream, WRITE_TIME)), service);
@@ -118,8 +130,9 @@ async fn serve(stream: TcpStream, routes: Router, place: Arc<Place>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::serve::answer::body;
     use axum::Extension;
-    use axum::routing::get;
+    use axum::routing::{get, post};
     use std::io::{Read, Write};
     use std::net::SocketAddr;
     use std::net::TcpStream as Connection;
@@ -145,8 +158,8 @@ mod tests {
         stream.read_exact(&mut answer).is_ok_and(|()| &answer == b"HTTP/1.1")
     }
 
-    /// A server of `most` connections that have asked for `/known`; it ends with the tests.
-    fn start(most: usize) -> SocketAddr {
+    /// A server whose pages are `/`, `/known`, which keeps the connection, and `/body`; it ends with the tests.
+    fn start(patience: Patience) -> SocketAddr {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
         let address = listener.local_addr().unwrap();
@@ -155,14 +168,15 @@ mod tests {
             "here"
         });
         let routes = Router::new().route("/known", known).route("/", get(async || "here"));
-        std::thread::spawn(move || runtime.block_on(accept(listener, routes, most)));
+        let routes = routes.route("/body", post(async |request: Request| body(request).await.map(|_| ())));
+        std::thread::spawn(move || runtime.block_on(accept(listener, routes, patience)));
         address
     }
 
     #[test]
     fn no_more_connections_than_allowed_are_served_at_once() {
-        assert_eq!(MOST_CONNECTIONS, 128, "docs/reliability.md promises 128");
-        let address = start(1);
+        assert_eq!(PATIENCE.connections, 128, "docs/reliability.md promises 128");
+        let address = start(Patience { connections: 1, ..PATIENCE });
         let mut first = ask(address, "/known");
         assert!(is_answered(&mut first)); // and stays open
         let mut second = ask(address, "/known");
@@ -177,7 +191,7 @@ mod tests {
     #[test]
     fn newcomers_take_no_place_of_who_has_shown_the_token() {
         assert_eq!(MOST_NEWCOMERS, 256, "docs/reliability.md promises 256");
-        let address = start(1);
+        let address = start(Patience { connections: 1, ..PATIENCE });
         let mut newcomers: Vec<Connection> = Vec::new();
         for number in 0..MOST_NEWCOMERS {
             let mut stream = if number % 3 == 1 { ask(address, "/") } else { connect(address) };
@@ -190,10 +204,29 @@ mod tests {
         }
         let mut late = ask(address, "/known");
         assert!(is_answered(&mut late), "strangers hold up who has the token");
-        newcomers[0].set_read_timeout(Some(HEAD_TIME / 2)).unwrap(); // before its head is too late
+        newcomers[0].set_read_timeout(Some(PATIENCE.head / 2)).unwrap(); // before its head is too late
         assert_eq!(newcomers[0].read(&mut [0]).ok(), Some(0), "the oldest stays");
         let silent = newcomers.last_mut().unwrap();
         silent.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").unwrap();
         assert!(is_answered(silent), "a newcomer for whom there was room was closed");
+    }
+
+    #[test]
+    fn heads_and_bodies_that_never_end_are_refused() {
+        let promised = Duration::from_secs(10);
+        assert_eq!((PATIENCE.head, PATIENCE.body), (promised, promised), "docs/reliability.md promises 10 s");
+        let short = Duration::from_millis(50);
+        let mut head = connect(start(Patience { head: short, ..PATIENCE }));
+        head.write_all(b"GET / HTTP/1.1\r\nHost:").unwrap();
+        assert_eq!(head.read(&mut [0]).ok(), Some(0), "the connection stays open");
+        let mut body = connect(start(Patience { body: short, ..PATIENCE }));
+        let sent = "POST /body HTTP/1.1\nHost: x\nContent-Type: application/json\nContent-Length: 9\n\n{";
+        body.write_all(sent.replace('\n', "\r\n").as_bytes()).unwrap();
+        let mut answer = String::new();
+        let _ = body.read_to_string(&mut answer);
+        assert!(
+            answer.starts_with("HTTP/1.1 408") && answer.contains("was not complete in time"),
+            "{answer}"
+        );
     }
 }

@@ -84,7 +84,7 @@ impl Server {
         runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(self.listener).map_err(cannot_serve)?;
             let routes = routes::router(self.access, Arc::new(Engines::new()));
-            connections::accept(listener, routes, connections::MOST_CONNECTIONS).await;
+            connections::accept(listener, routes, connections::PATIENCE).await;
             Ok(())
         })
     }

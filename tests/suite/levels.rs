@@ -142,11 +142,11 @@ fn learner_wins(entry: &VariantEntry, number: u64) -> Option<bool> {
     (value.abs() >= 300).then_some(value > 0)
 }
 
-/// docs/lab/matches.csv has what 40 games gave; where the turns of a game are many, each game takes seconds here.
+/// docs/lab/matches.csv has what 40 games gave, 20 show as much; where the turns of a game are many, each game takes seconds here.
 #[test]
 fn level_0_loses_to_who_takes_whatever_it_can() {
     for entry in VARIANTS {
-        let games = if (entry.open)().max_parts() > 1 { 8 } else { 40 };
+        let games = if (entry.open)().max_parts() > 1 { 8 } else { 20 };
         let games: Vec<_> = (1..=games).map(|number| learner_wins(entry, number)).collect();
         let [won, lost] = [true, false].map(|wins| games.iter().filter(|game| **game == Some(wins)).count());
         assert!(lost > won, "{}: won {won}, lost {lost} of {}", entry.info.name, games.len());

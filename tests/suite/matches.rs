@@ -115,34 +115,42 @@ fn engines_that_misbehave_lose_their_games_and_are_started_again() {
         ("none", " depth=1", "plays an illegal move '(none)'"),
         ("mute", " depth=1", "plays an illegal move ''"),
     ];
-    for (how, limit, reason) in cases {
-        let place = Folder::new(&format!("match-{how}"));
-        let (log, engine) = (place.file("log"), fake(how) + limit);
-        let words = ["chess", "--engine", &engine, "--engine", "nodes=50", "--rounds", "2", "--plies", "4"];
-        let output = run(&[&words[..], &["--log", &log, "--json"]].concat());
-        let games = games(&log);
-        assert_eq!(games.len(), 4, "{how}: {}", stderr(&output));
-        for game in games {
-            let (loser, result, color) = match game.white.as_str() {
-                "fake" => ('w', GameResult::Won(Color::Black), "White"),
-                _ => ('b', GameResult::Won(Color::White), "Black"),
-            };
-            assert_eq!((game.fault, game.result), (Some(loser), result), "{how}: {}", game.reason);
-            assert!(game.reason.starts_with(&format!("{color} {reason}")), "{how}: {}", game.reason);
-            assert!(stderr(&output).contains(&game.reason), "{how}: {}", stderr(&output));
-            let termination = match reason.split(' ').next().unwrap() {
-                "loses" => Termination::TimeForfeit,
-                "is" => Termination::Abandoned,
-                _ => Termination::IllegalMove,
-            };
-            assert_eq!(game.termination, Some(termination), "{how}");
+    // Most of the time they sleep: each has a thread.
+    std::thread::scope(|scope| {
+        for (how, limit, reason) in cases {
+            scope.spawn(move || misbehaves(how, limit, reason));
         }
-        let counted = reason.split([':', '\'']).next().unwrap().trim_end();
-        assert_eq!(table(&output)["reasons"][counted], 4, "{how}: {}", stdout(&output));
-        assert_eq!(table(&output)["engines"][0]["estimate"], Value::Null, "{how}: 4-0 says how strong it is");
-        let fake = &table(&output)["engines"][1];
-        assert_eq!((&fake["name"], &fake["faults"], &fake["losses"]), (&"fake".into(), &4.into(), &4.into()));
+    });
+}
+
+/// Checks that an engine that misbehaves like this loses every game of a match for this reason.
+fn misbehaves(how: &str, limit: &str, reason: &str) {
+    let place = Folder::new(&format!("match-{how}"));
+    let (log, engine) = (place.file("log"), fake(how) + limit);
+    let words = ["chess", "--engine", &engine, "--engine", "nodes=50", "--rounds", "2", "--plies", "4"];
+    let output = run(&[&words[..], &["--log", &log, "--json"]].concat());
+    let games = games(&log);
+    assert_eq!(games.len(), 4, "{how}: {}", stderr(&output));
+    for game in games {
+        let (loser, result, color) = match game.white.as_str() {
+            "fake" => ('w', GameResult::Won(Color::Black), "White"),
+            _ => ('b', GameResult::Won(Color::White), "Black"),
+        };
+        assert_eq!((game.fault, game.result), (Some(loser), result), "{how}: {}", game.reason);
+        assert!(game.reason.starts_with(&format!("{color} {reason}")), "{how}: {}", game.reason);
+        assert!(stderr(&output).contains(&game.reason), "{how}: {}", stderr(&output));
+        let termination = match reason.split(' ').next().unwrap() {
+            "loses" => Termination::TimeForfeit,
+            "is" => Termination::Abandoned,
+            _ => Termination::IllegalMove,
+        };
+        assert_eq!(game.termination, Some(termination), "{how}");
     }
+    let counted = reason.split([':', '\'']).next().unwrap().trim_end();
+    assert_eq!(table(&output)["reasons"][counted], 4, "{how}: {}", stdout(&output));
+    assert_eq!(table(&output)["engines"][0]["estimate"], Value::Null, "{how}: 4-0 says how strong it is");
+    let fake = &table(&output)["engines"][1];
+    assert_eq!((&fake["name"], &fake["faults"], &fake["losses"]), (&"fake".into(), &4.into(), &4.into()));
 }
 
 /// Both sides' last lines are bounds that White wins; the scores before them are level.

@@ -228,7 +228,7 @@ fn wrong_questions_are_refused() {
 }
 
 #[test]
-fn large_and_slow_requests_are_refused() {
+fn large_requests_are_refused() {
     beside_a_search(|site| {
         const SIZE: usize = 100_000_000;
         let mut stream = site.connect();
@@ -247,7 +247,14 @@ fn large_and_slow_requests_are_refused() {
         let _ = stream.write_all(long.as_bytes()); // closed before all of it was read
         let status = Reply::read(&mut stream).status;
         assert!([0, 431].contains(&status), "{status}");
+    });
+}
 
+/// As `lib::serve::connections`, with the times that users have.
+#[test]
+#[ignore = "waits ten seconds"]
+fn slow_requests_are_refused() {
+    beside_a_search(|site| {
         // A head and a body that never end: after a while the server has had enough.
         let (mut head, mut body) = (site.connect(), site.connect());
         head.write_all(b"GET / HTTP/1.1\r\nHost:").unwrap();

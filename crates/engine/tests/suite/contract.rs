@@ -10,7 +10,7 @@ fn every_variant_keeps_its_contracts() {
         let config = |games| VerifyConfig { seed: 20, games, turns: 120, slow_every: 10 };
         let verify = checks(entry.info.name).unwrap().verify;
         let check = |games| verify(config(games), &|| ()).unwrap_or_else(|broken| panic!("{broken}"));
-        let mut report = check(16);
+        let mut report = check(20);
         if report.positions <= 200 {
             report = check(160); // games that end after a few turns
         }
