@@ -14,17 +14,17 @@ pub fn perft<P: Position>(pos: &P, turns: u32, bulk: bool) -> u64 {
 }
 
 /// Counts like [`perft`], but breaks off with a wrong count soon after `go_on` first says no.
-pub fn perft_while<P: Position>(pos: &P, turns: u32, bulk: bool, go_on: &impl Fn() -> bool) -> u64 {
+pub fn perft_while<P: Position>(pos: &P, turns: u32, bulk: bool, go_on: &dyn Fn() -> bool) -> u64 {
     Counter { bulk, go_on, stack: MoveStack::new() }.count(pos, turns.min(*DEPTH.end()))
 }
 
-struct Counter<'a, P: Position, F> {
+struct Counter<'a, P: Position> {
     bulk: bool,
-    go_on: &'a F,
+    go_on: &'a dyn Fn() -> bool,
     stack: MoveStack<P::Move>,
 }
 
-impl<P: Position, F: Fn() -> bool> Counter<'_, P, F> {
+impl<P: Position> Counter<'_, P> {
     fn count(&mut self, pos: &P, turns: u32) -> u64 {
         if turns == 0 {
             return 1;

@@ -294,7 +294,8 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     ) -> u64 {
         let root = &self.position;
         let roots = turns(root);
-        let count = |(turn, next): &(Vec<_>, V::Position)| {
+        let count = |index: usize| {
+            let (turn, next) = &roots[index];
             if !go_on() {
                 return 0;
             }
@@ -307,7 +308,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         if depth == 0 {
             return 1;
         }
-        system::map(&roots, threads, count).into_iter().sum()
+        system::map(roots.len(), threads, &count).into_iter().sum()
     }
 
     fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError> {

@@ -1,10 +1,14 @@
 //! Iterative deepening: the root is searched turn by turn deeper, until a limit is reached or nothing is left to find.
 
 use super::bounds::DEPTH;
-use super::root_move::{MoveOf, RootMove, SearchJob};
+use super::root_move::{MoveOf, RootMove, SearchJob, sort};
 use super::time::TimeManager;
 use super::worker::Worker;
 use crate::rules::{MATE, MATE_BOUND, Position, Score, Variant, mating_in};
+
+/// Hears of the ranked root moves, and the rank of one that is new. One type for all who listen: a closure of its own
+/// for each would compile the root of the search as often.
+pub(super) type OnProgress<'a, V> = dyn FnMut(&mut Worker<V>, &[RootMove<MoveOf<V>>], usize) + 'a;
 
 impl<V: Variant> Worker<V> {
     /// Deepens until a limit; calls `progress` with the ranked root moves and the rank of one that is new.
@@ -13,7 +17,7 @@ impl<V: Variant> Worker<V> {
         &mut self,
         job: &SearchJob<V>,
         mut time: Option<TimeManager>,
-        mut progress: impl FnMut(&mut Self, &[RootMove<MoveOf<V>>], usize),
+        progress: &mut OnProgress<'_, V>,
     ) -> Vec<RootMove<MoveOf<V>>> {
         let mut root_moves: Vec<_> = job.turns.iter().map(|turn| RootMove::new(turn)).collect();
         let multipv = job.multipv.clamp(1, root_moves.len());
@@ -29,12 +33,12 @@ impl<V: Variant> Worker<V> {
                 (root_move.previous_score, root_move.nodes) = (root_move.score, 0);
             }
             for rank in 0..multipv {
-                self.aspiration_search(job, &mut root_moves, rank, depth, &mut progress);
+                self.aspiration_search(job, &mut root_moves, rank, depth, progress);
                 if self.aborted {
                     break;
                 }
                 // A later line can come out better than an earlier one.
-                root_moves[..=rank].sort_by_key(|root_move| std::cmp::Reverse(root_move.score));
+                sort(&mut root_moves[..=rank]);
             }
             depth = self.sync(depth, &mut root_moves);
             if !self.aborted {

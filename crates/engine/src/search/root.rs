@@ -4,8 +4,9 @@
 //! player can make; below it every ply is a node of its own.
 
 use super::bound::Bound;
+use super::iterative_deepening::OnProgress;
 use super::node::NodeParams;
-use super::root_move::{MoveOf, RootMove, SearchJob};
+use super::root_move::{MoveOf, RootMove, SearchJob, sort};
 use super::turn::{Height, TurnChange};
 use super::worker::{Mode, Worker};
 use crate::rules::{DRAW, INFINITE, MATE_BOUND, Position, Score, Variant};
@@ -18,7 +19,7 @@ impl<V: Variant> Worker<V> {
         root_moves: &mut [RootMove<MoveOf<V>>],
         rank: usize,
         depth: u32,
-        progress: &mut impl FnMut(&mut Self, &[RootMove<MoveOf<V>>], usize),
+        progress: &mut OnProgress<'_, V>,
     ) {
         // Aspiration windows
         let aspiration = self.search_params().aspiration;
@@ -33,8 +34,7 @@ impl<V: Variant> Worker<V> {
             let less = fail_highs * aspiration.fail_high_reduction;
             let plies = ((depth * V::Position::PARTS) as i32 - less).max(V::Position::PARTS as i32);
             self.search_root(job, &mut root_moves[rank..], (depth, plies), (alpha, beta));
-            // Stable, so that moves that failed low keep the order of the last iteration.
-            root_moves[rank..].sort_by_key(|root_move| std::cmp::Reverse(root_move.score));
+            sort(&mut root_moves[rank..]);
             if self.aborted {
                 return;
             }

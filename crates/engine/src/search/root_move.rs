@@ -42,6 +42,12 @@ pub(crate) struct RootMove<M> {
     pub(super) nodes: u64,
 }
 
+/// Sorts root moves by their score, the best first. Stable, so that moves that failed low keep the order of the last
+/// iteration.
+pub(super) fn sort<M>(root_moves: &mut [RootMove<M>]) {
+    root_moves.sort_by_key(|root_move| std::cmp::Reverse(root_move.score));
+}
+
 impl<M: Clone> RootMove<M> {
     /// A turn that has not been searched yet.
     pub(crate) fn new(turn: &[M]) -> RootMove<M> {

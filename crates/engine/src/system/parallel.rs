@@ -6,22 +6,20 @@ use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use std::collections::TryReserveError;
 
-/// What `work` makes of each item, in their order, on `threads` threads, but no more than there are cores.
-pub(crate) fn map<T: Sync, R: Send>(
-    items: &[T],
-    threads: usize,
-    work: impl Fn(&T) -> R + Sync + Send,
-) -> Vec<R> {
-    on(threads, || items.par_iter().with_max_len(1).map(&work).collect())
-        .unwrap_or_else(|| items.iter().map(work).collect())
+/// Calls `work` with each number below `count` and returns the results in their order, on `threads` threads, but no more
+/// than there are cores. `work` takes a while, so it is `dyn`: all games share one copy of what is around it.
+pub(crate) fn map<R: Send>(count: usize, threads: usize, work: &(dyn Fn(usize) -> R + Sync)) -> Vec<R> {
+    on(threads, || (0..count).into_par_iter().with_max_len(1).map(work).collect())
+        .unwrap_or_else(|| (0..count).map(work).collect())
 }
 
-/// What `work` makes of each number below `count`, in their order, on a thread a core; an error ends it.
+/// Calls `work` with each number below `count` and returns the results in their order, on a thread a core; an error ends
+/// it.
 pub(crate) fn try_map<R: Send, E: Send>(
     count: u32,
-    work: impl Fn(u32) -> Result<R, E> + Sync + Send,
+    work: &(dyn Fn(u32) -> Result<R, E> + Sync),
 ) -> Result<Vec<R>, E> {
-    on(cores(), || (0..count).into_par_iter().map(&work).collect())
+    on(cores(), || (0..count).into_par_iter().map(work).collect())
         .unwrap_or_else(|| (0..count).map(work).collect())
 }
 
@@ -65,12 +63,11 @@ mod tests {
 
     #[test]
     fn results_come_in_order_and_errors_come_out() {
-        let items: Vec<u32> = (0..1000).collect();
         for threads in [0, 1, 3] {
-            assert!(map(&items, threads, |item| item * 2).into_iter().eq((0..1000).map(|item| item * 2)));
+            assert!(map(1000, threads, &|item| item * 2).into_iter().eq((0..1000).map(|item| item * 2)));
         }
-        assert_eq!(try_map(1000, |item| if item == 700 { Err(item) } else { Ok(item) }), Err(700));
-        assert_eq!(try_map(1000, Ok::<u32, ()>), Ok(items.clone()));
+        assert_eq!(try_map(1000, &|item| if item == 700 { Err(item) } else { Ok(item) }), Err(700));
+        assert_eq!(try_map(1000, &Ok::<u32, ()>), Ok((0..1000).collect()));
         let counters = make(1000, 10, || AtomicU32::new(7)).unwrap();
         for_each(&counters, 10, |counter| counter.store(counter.load(Relaxed) + 1, Relaxed));
         assert!(counters.iter().all(|counter| counter.load(Relaxed) == 8));

@@ -54,7 +54,7 @@ fn long_lists_of_moves_count_as_work() {
     let mut worker = Worker::new(0);
     worker.begin(&job, signals.clone(), Arc::new(TranspositionTable::new(1).unwrap()), None);
     control.stop();
-    worker.deepen(&job, None, |_, _, _| ());
+    worker.deepen(&job, None, &mut |_, _, _| ());
     worker.publish_nodes();
     assert!(signals.nodes() < 100, "{} nodes after the stop", signals.nodes());
 }

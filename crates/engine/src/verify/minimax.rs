@@ -44,7 +44,7 @@ pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> 
     let mut worker = Worker::<V>::new(0);
     worker.set_mode(Mode::Plain);
     worker.begin(&job, signals, table, None);
-    Ok(worker.deepen(&job, None, |_, _, _| ())[0].score)
+    Ok(worker.deepen(&job, None, &mut |_, _, _| ())[0].score)
 }
 
 /// The value for the side to move by minimax, to `depth` turns (at least 1). `pos` must have a legal move.

@@ -67,7 +67,7 @@ pub fn verify<V: Variant>(
         progress();
         report
     };
-    Ok(system::try_map(config.games, play)?.into_iter().fold(VerifyReport::default(), VerifyReport::and))
+    Ok(system::try_map(config.games, &play)?.into_iter().fold(VerifyReport::default(), VerifyReport::and))
 }
 
 /// Checks every contract in the position of a FEN, with or without the `slow` generator.

@@ -99,7 +99,7 @@ impl<V: Variant> SearchThread<V> {
             worker.join(shared);
         }
         if thread > 0 {
-            let mut root_moves = worker.deepen(job, None, |_, _, _| ());
+            let mut root_moves = worker.deepen(job, None, &mut |_, _, _| ());
             root_moves.truncate(1); // a helper has a vote; freed here, the others do not hold up the answer
             return ThreadResult { root_moves, verdict: None };
         }
