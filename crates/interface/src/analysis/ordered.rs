@@ -4,6 +4,7 @@ use super::AnalysisError;
 use asterism_engine::search::THREAD_STACK_BYTES;
 use asterism_engine::system::{HAS_THREADS, scope, spawn_scoped};
 use parking_lot::Mutex;
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
@@ -30,34 +31,48 @@ where
         jobs.for_each(|job| each(work(job)));
         return Ok(());
     }
-    // Each job carries the sender of its own result; the receivers queue up in the order of the jobs.
-    let (give, take) = sync_channel::<(J, SyncSender<R>)>(workers.len());
-    let (expect, expected) = sync_channel::<Receiver<R>>(AHEAD * workers.len());
+    // Each job has a number and a channel that says when it is done; the receivers queue up in the order of the jobs.
+    // Jobs and results stand beside the channels, which are compiled once so, not for each type of them.
+    let (give, take) = sync_channel::<(usize, SyncSender<()>)>(workers.len());
+    let (expect, expected) = sync_channel::<Receiver<()>>(AHEAD * workers.len());
     let take = Arc::new(Mutex::new(take));
+    let (given, results) = (&Mutex::new(VecDeque::new()), &Mutex::new(Vec::new()));
     scope(|scope| {
         for mut work in workers {
             let take = take.clone();
             let worker = move || {
                 loop {
-                    let next = take.lock().recv();
-                    let Ok((job, result)) = next else { return };
-                    let _ = result.send(work(job)); // nobody waits any more: the next `recv` will tell
+                    let taking = take.lock(); // until the job is taken as well
+                    let Some(((number, done), job)) = taking.recv().ok().zip(given.lock().pop_front()) else {
+                        return;
+                    };
+                    drop(taking);
+                    let result = work(job);
+                    results.lock().push((number, result));
+                    let _ = done.send(()); // nobody waits any more: the next `recv` will tell
                 }
             };
             spawn_scoped(scope, THREAD_STACK_BYTES, worker).map_err(AnalysisError::Thread)?;
         }
         drop(take); // were all workers gone, giving must fail, not wait
         let feed = move || {
-            for job in jobs {
-                let (result, receiver) = sync_channel(1);
-                if expect.send(receiver).is_err() || give.send((job, result)).is_err() {
+            for (number, job) in jobs.enumerate() {
+                let (done, receiver) = sync_channel(1);
+                given.lock().push_back(job);
+                if expect.send(receiver).is_err() || give.send((number, done)).is_err() {
                     return;
                 }
             }
         };
         spawn_scoped(scope, THREAD_STACK_BYTES, feed).map_err(AnalysisError::Thread)?;
-        while let Ok(Ok(result)) = expected.recv().map(|result| result.recv()) {
+        let mut next = 0;
+        while let Ok(Ok(())) = expected.recv().map(|done| done.recv()) {
+            let mut results = results.lock();
+            let Some(at) = results.iter().position(|(number, _)| *number == next) else { break };
+            let (_, result) = results.swap_remove(at);
+            drop(results);
             each(result);
+            next += 1;
         }
         drop(expected); // were a worker gone, the feed must not wait for room
         Ok(())
