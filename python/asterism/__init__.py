@@ -14,8 +14,8 @@ from importlib import metadata as _metadata
 
 from .engine import Analysis, Engine, Limit, Line, Reply, Score
 from .errors import (
-    AsterismError, BinaryNotFound, EngineDied, EngineError, EngineTimeout, IllegalMove, InvalidPosition, InvalidRecord,
-    UnexpectedAnswer)
+    AsterismError, BinaryNotFound, EngineDied, EngineError, EngineTimeout, ForkedError, IllegalMove, InvalidPosition,
+    InvalidRecord, UnexpectedAnswer)
 from .game import Game
 from .moves import Capture, Change, Move
 from .records import Record, read_records
@@ -28,6 +28,6 @@ except _metadata.PackageNotFoundError:  # a copy of the folder alone
 
 __all__ = [
     "Analysis", "AsterismError", "BinaryNotFound", "Capture", "Change", "Engine", "EngineDied", "EngineError",
-    "EngineTimeout", "Game", "IllegalMove", "InvalidPosition", "InvalidRecord", "Limit", "Line", "Move", "Piece",
+    "EngineTimeout", "ForkedError", "Game", "IllegalMove", "InvalidPosition", "InvalidRecord", "Limit", "Line", "Move", "Piece",
     "Record", "Reply", "Score", "UnexpectedAnswer", "Variant", "Zone", "read_records", "rules", "variants",
 ]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import numbers
+import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import TracebackType
+from typing import NoReturn
 
 from .arguments import expect, expect_text
-from .errors import AsterismError, EngineDied, EngineError, EngineTimeout, UnexpectedAnswer
+from .errors import AsterismError, EngineDied, EngineError, EngineTimeout, ForkedError, UnexpectedAnswer
 from .game import Game
 from .inside import Inside
 from .process import Command, Deadline, LineProcess
@@ -146,6 +148,8 @@ class Engine:
 
     Threads may share an engine: a call waits until those of other threads have ended, and its own time begins then.
     `close`, and `stop` of an `Analysis`, do not wait.
+
+    An engine belongs to the process that made it. In a fork of that it is a `ForkedError`, and `close` does nothing.
     """
 
     def __init__(
@@ -161,8 +165,9 @@ class Engine:
         self._analysis: Analysis | None = None
         self._variant: str | None = None
         self._multipv: int | None = None
-        self._turn = threading.RLock()  # held by the call that talks to the engine
-        self._news = threading.Condition()  # held to look at what the engine has said, or to change it
+        self._process = os.getpid()
+        self._turn_lock = threading.RLock()
+        self._news_lock = threading.Condition()
         self._is_read = False  # whether a thread waits for a line, for all
         self._answer = "uciok"
         self._owed = 0
@@ -176,6 +181,27 @@ class Engine:
         except BaseException:
             self._port.close(0.0)
             raise
+
+    @property
+    def _turn(self) -> threading.RLock:  # type: ignore[valid-type]
+        """Held by the call that talks to the engine."""
+        self._expect_same_process()
+        return self._turn_lock
+
+    @property
+    def _news(self) -> threading.Condition:
+        """Held to look at what the engine has said, or to change it."""
+        self._expect_same_process()
+        return self._news_lock
+
+    def _expect_same_process(self) -> None:
+        """Before each lock: the thread that holds one is not there in a fork."""
+        if self._is_forked:
+            raise ForkedError("the engine was made before this process was forked, expected one made in it")
+
+    @property
+    def _is_forked(self) -> bool:
+        return self._process != os.getpid()
 
     def _introduced(self, line: str) -> None:
         if line.startswith("id name "):
@@ -267,7 +293,11 @@ class Engine:
 
     def close(self) -> None:
         """Ends the engine, and a search that runs."""
-        self._port.close(self._timeout, "stop", "quit")
+        if not self._is_forked:
+            self._port.close(self._timeout, "stop", "quit")
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("an Engine runs in one process and cannot be copied or pickled, expected one made where it is used")
 
     def __enter__(self) -> "Engine":
         return self
@@ -381,7 +411,9 @@ class Analysis:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if error is None:
+        if self._engine._is_forked:
+            pass  # it is that of the process that has begun it
+        elif error is None:
             self.stop()
         else:
             try:  # the next search waits for the end, or the engine is closed

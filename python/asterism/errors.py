@@ -39,6 +39,10 @@ class EngineError(AsterismError):
     """The engine has refused a command, such as an unknown option, or has answered with an illegal move."""
 
 
+class ForkedError(EngineError):
+    """An engine of the process that has forked this one, which has to make its own."""
+
+
 class UnexpectedAnswer(AsterismError):
     """The engine has answered with something that this package does not understand."""
 

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 import functools
 import inspect
+import json
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from . import __version__
+from .arguments import expect_text
 from .engine import Engine, Limit, Line
-from .errors import AsterismError
+from .errors import AsterismError, printable
 from .game import Game
 from .moves import Move
 from .variants import rules as _rules
@@ -22,10 +26,14 @@ from .variants import variants
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
+    from pydantic import ValidationError
+
+Moves: TypeAlias = str | Sequence[str]
+"""The moves so far, as a list or as one text with spaces."""
 
 _INSTRUCTIONS = """Chess and five other games on boards, with an exact referee. Nothing is remembered between calls:
-pass `variant`, the list `moves` of all moves so far and, if the game did not begin at its start position, that `fen`.
-Read `rules` before you play a game that you do not know."""
+pass `variant`, all `moves` so far (a list, or one text with spaces) and, if the game did not begin at its start
+position, that `fen`. Read `rules` before you play a game that you do not know."""
 _MOST_NODES = 10_000_000
 _HASH = 16
 
@@ -42,37 +50,37 @@ def rules(variant: str) -> str:
     return _rules(variant)
 
 
-def position(variant: str, moves: Sequence[str] = (), fen: str | None = None) -> dict[str, Any]:
+def position(variant: str, moves: Moves = (), fen: str | None = None) -> dict[str, Any]:
     """The position after these moves (without any, the start): FEN, side to move, check, result and diagram."""
     return _position(Game(variant, fen, moves))
 
 
-def legal_moves(
-    variant: str, moves: Sequence[str] = (), fen: str | None = None, begin: str = ""
-) -> list[str]:
+def legal_moves(variant: str, moves: Moves = (), fen: str | None = None, begin: str = "") -> list[str]:
     """All legal moves of the side to move. `begin` keeps those whose text begins so, such as the square `e2` of a
     piece; some games have a thousand moves and more."""
-    return [text for text in Game(variant, fen, moves).legal_moves if text.startswith(begin)]
+    game = Game(variant, fen, moves)
+    wanted = _beginning(game, begin)
+    return [text for text in game.legal_moves if text.lower().startswith(wanted)]
 
 
-def play(variant: str, move: str, moves: Sequence[str] = (), fen: str | None = None) -> dict[str, Any]:
+def play(variant: str, move: str, moves: Moves = (), fen: str | None = None) -> dict[str, Any]:
     """Plays `move` after these moves: what it captures and changes, the list of moves with it, and the position then.
     A move that is not legal is an error that says why."""
     return _played(Game(variant, fen, moves), move)
 
 
-def diagram(variant: str, moves: Sequence[str] = (), fen: str | None = None) -> str:
+def diagram(variant: str, moves: Moves = (), fen: str | None = None) -> str:
     """The board as a text diagram, White below."""
     return str(Game(variant, fen, moves))
 
 
-def picture(variant: str, moves: Sequence[str] = (), fen: str | None = None, flip: bool = False) -> str:
+def picture(variant: str, moves: Moves = (), fen: str | None = None, flip: bool = False) -> str:
     """The board as a picture, the text of an SVG file. `flip`: Black is below."""
     return Game(variant, fen, moves).svg(flip=flip)
 
 
 def opponent(
-    variant: str, level: int, moves: Sequence[str] = (), fen: str | None = None, seed: int = 0, nodes: int = 200_000
+    variant: str, level: int, moves: Moves = (), fen: str | None = None, seed: int = 0, nodes: int = 200_000
 ) -> dict[str, Any]:
     """The move of an opponent, played as by `play`. `level` is from 0 (learning the moves) to 11 (full strength). The same seed
     gives the same move. `nodes`: the most positions to search."""
@@ -86,7 +94,7 @@ def opponent(
 
 
 def verdict(
-    variant: str, moves: Sequence[str] = (), fen: str | None = None, nodes: int = 200_000, lines: int = 1
+    variant: str, moves: Moves = (), fen: str | None = None, nodes: int = 200_000, lines: int = 1
 ) -> list[dict[str, Any]]:
     """The best lines of play by analysis, best first: the score for the side to move in hundredths of a Pawn (`cp`) or
     as moves to the end (`mate`, negative: it loses), and the chances to win, draw and lose in thousandths (`wdl`)."""
@@ -103,26 +111,82 @@ TOOLS: tuple[Callable[..., Any], ...] = (
 def server() -> MCPServer:
     """A server with all tools; `run()` serves standard input and output."""
     from mcp.server import MCPServer
+    from mcp.server.mcpserver.exceptions import ToolError
+    from pydantic import ValidationError
 
-    made = MCPServer("asterism", instructions=_INSTRUCTIONS)
+    class Server(MCPServer):
+        async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
+            try:
+                return await super().call_tool(name, arguments, context)
+            except ToolError as error:
+                if isinstance(error.__cause__, ValidationError):  # its text is long and for programmers
+                    raise ToolError(_sentence(error.__cause__)) from error.__cause__
+                raise
+
+    made = Server("asterism", version=__version__, instructions=_INSTRUCTIONS)
     for tool in TOOLS:
         made.add_tool(_with_reasons(tool))
     return made
 
 
 def _with_reasons(tool: Callable[..., Any]) -> Callable[..., Any]:
-    """The tool with refusals as the SDK wants them: other errors would reach the model without their text."""
+    """The tool with refusals as the SDK wants them: other errors would reach the model without their text. A list is one
+    text: of several the SDK would make, some clients show their model the first alone."""
     from mcp.server.mcpserver.exceptions import ToolError
+    from mcp_types import CallToolResult, TextContent
 
     @functools.wraps(tool)
     def refusing(*arguments: Any, **named: Any) -> Any:
         try:
-            return tool(*arguments, **named)
+            told = tool(*arguments, **named)
+            if not isinstance(told, list):
+                return told
+            text = _why_none(**named) if tool is legal_moves and not told else json.dumps(told)
+            return CallToolResult(content=[TextContent(text=text)], structured_content={"result": told})
         except (AsterismError, ValueError, TypeError) as error:
             raise ToolError(str(error)) from error
 
     refusing.__doc__ = inspect.getdoc(tool)
     return refusing
+
+
+def _beginning(game: Game, begin: str) -> str:
+    """The beginning of a move, which is read as moves are; a `ValueError` if no move of the game can begin so."""
+    expect_text("begin", begin)
+    text = re.sub(r"-|x(?=[a-z]\d)", "", begin.strip().lower())
+    found = next(variant for variant in variants() if variant.name == game.variant)
+    last = chr(ord("a") + found.files - 1)
+    square = f"[a-{last}](?:{'|'.join(str(rank) for rank in range(found.ranks, 0, -1))})"
+    letters = "".join(piece.letter.lower() for piece in found.pieces)
+    if not re.fullmatch(rf"(?:{square}|[{letters}]?@|r\d|,)*[a-{last}{letters}rx]?", text):
+        raise ValueError(f"begin is {begin!r}, expected squares of {found.name}, from a1 to {last}{found.ranks}")
+    return text
+
+
+def _why_none(variant: str, moves: Moves = (), fen: str | None = None, begin: str = "") -> str:
+    """Why `legal_moves` lists none."""
+    game = Game(variant, fen, moves)
+    if game.is_over:
+        return f"No legal move: the game is over, {game.result} ({game.reason})."
+    square = (re.match(r"[a-z]\d+", _beginning(game, begin)) or [None])[0]
+    letter = game.board().get(square) if square else None
+    side = "White" if game.side == "w" else "Black"
+    why = ""
+    if square and letter is None:
+        why = f": {square} is empty"
+    elif letter and letter.isupper() != (side == "White"):
+        why = f": {side} is to move, and the {letter} on {square} is not {side}'s"
+    return f"No legal move begins with {begin!r}{why}."
+
+
+def _sentence(error: ValidationError) -> str:
+    """What is wrong with the arguments of a call."""
+    first = error.errors()[0]
+    name = first["loc"][0]
+    if first["type"] == "missing":
+        return f"{name} is missing"
+    kinds = [other["msg"].removeprefix("Input should be ") for other in error.errors() if other["loc"][0] == name]
+    return f"{name} is {printable(repr(first['input']))}, expected {' or '.join(dict.fromkeys(kinds))}"
 
 
 def _position(game: Game) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Engines: the one in this process, and other programs, sensible or not."""
 
+import copy
 import multiprocessing
 import os
 import pathlib
@@ -43,6 +44,20 @@ def _in_a_fork():
     except asterism.EngineError as refused:
         error = str(refused)
     return move, error, Game("deneb").perft(2, threads=2)
+
+
+def _refused_in_a_fork():
+    """The errors of an engine of the parent, on which its threads wait."""
+    engine, analysis = _inherited
+    errors = []
+    for call in (engine.ping, engine.new_game, lambda: engine.play(Game("chess"), Limit(nodes=1)), analysis.stop,
+                 analysis.wait):
+        try:
+            call()
+        except asterism.EngineError as error:
+            errors.append(type(error).__name__)
+    engine.close()  # does nothing, and does not wait
+    return errors
 
 
 PROGRAM = [sys.executable, "-m", "asterism"]
@@ -348,6 +363,21 @@ class Engines(unittest.TestCase):
             self.assertIn("forked", error)
             self.assertEqual(count, Game("deneb").perft(2))
             engine.ping()
+
+    @unittest.skipUnless(hasattr(os, "fork"), "no fork here")
+    def test_an_engine_that_other_threads_use_is_refused_in_a_fork_and_never_hangs(self):
+        with Engine(timeout=TIMEOUT) as engine, engine.analysis(Game("chess")) as analysis:
+            reading = threading.Thread(target=analysis.wait)
+            reading.start()
+            pool = multiprocessing.get_context("fork").Pool(1, _take_over, ((engine, analysis),))
+            try:
+                self.assertEqual(pool.apply_async(_refused_in_a_fork).get(TIMEOUT), ["ForkedError"] * 5)
+            finally:
+                pool.terminate()
+                analysis.stop()
+                reading.join()
+        with self.assertRaisesRegex(TypeError, "an Engine runs in one process"):
+            copy.copy(engine)
 
     @unittest.skipIf(sys.platform == "win32", "a shell script")
     def test_an_engine_that_says_why_it_dies(self):

@@ -1,7 +1,9 @@
 """The environments: their frameworks' own conformance tests in all games, where the frameworks are installed."""
 
+import copy
 import importlib.util
 import pathlib
+import pickle
 import random
 import subprocess
 import sys
@@ -259,6 +261,26 @@ class OpenSpiel(unittest.TestCase):
             observer = game.make_py_observer()
             observer.set_from(state, 0)
             self.assertGreater(observer.tensor.sum(), 1)
+
+
+@needs("gymnasium")
+class Copies(unittest.TestCase):
+    def test_copies_of_a_game_against_a_level_play_on_alike(self):
+        from asterism.envs.gymnasium import AgainstLevel
+
+        for name in NAMES:
+            env = AgainstLevel(name, nodes=500)
+            env.reset(seed=3)
+            env.step(env._state.legal()[0])
+            copies = [env, copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+            for _ in range(6):
+                if env._over():
+                    break
+                action = env._state.legal()[0]
+                seen = [one.step(action)[4]["moves"] for one in copies]
+                self.assertEqual(seen, [seen[0]] * 3)
+            for one in copies:
+                one.close()
 
 
 if __name__ == "__main__":

@@ -35,6 +35,10 @@ class Tools(unittest.TestCase):
         mate = tools.play("chess", "d8h4", ["f2f3", "e7e5", "g2g4"])["position"]
         self.assertEqual((mate["result"], mate["reason"]), ("0-1", "checkmate"))
 
+    def test_moves_and_beginnings_are_read_as_everywhere(self):
+        self.assertEqual(tools.legal_moves("chess", begin="E2-"), ["e2e3", "e2e4"])
+        self.assertEqual(tools.play("chess", "Nf3", "e4 e5")["moves"], ["e2e4", "e7e5", "g1f3"])
+
     def test_wrong_values_are_errors(self):
         over = ["f2f3", "e7e5", "g2g4", "d8h4"]
         for refused, said in (
@@ -46,7 +50,8 @@ class Tools(unittest.TestCase):
             (lambda: tools.verdict("chess", nodes=10**9), "nodes"),
             (lambda: tools.verdict("chess", lines=0), "MultiPV"),
             (lambda: tools.position("chess", "e2e4 e7e9"), "e7e9"), (lambda: tools.play("chess", 5), "a move is 5"),
-            (lambda: tools.legal_moves("chess", begin=5), "str"),
+            (lambda: tools.legal_moves("chess", begin=5), "begin is 5"),
+            (lambda: tools.legal_moves("chess", begin="z9"), "begin is 'z9', expected squares of chess"),
         ):
             with self.subTest(said), self.assertRaisesRegex((asterism.AsterismError, ValueError, TypeError), said):
                 refused()
@@ -90,6 +95,27 @@ class Server(unittest.TestCase):
                 self.assertEqual(answers[3][1]["result"], asterism.Game(name, moves=[move]).legal_moves)
                 self.assertEqual(answers[4][1]["moves"], [move])
                 self.assertTrue(answers[6][2].startswith("<svg"))
+
+    def test_a_list_is_one_text_and_an_empty_one_says_why(self):
+        from mcp import Client
+
+        over = "f2f3 e7e5 g2g4 d8h4"
+
+        async def asked():
+            async with Client(tools.server()) as client:
+                return client.server_info.version, [
+                    await client.call_tool("legal_moves", {"variant": "chess", **more})
+                    for more in ({}, {"begin": "e7"}, {"moves": over}, {"moves": 5})]
+
+        version, answers = asyncio.run(asked())
+        self.assertEqual(version, asterism.__version__)
+        self.assertEqual([len(answer.content) for answer in answers], [1] * 4)
+        texts = [answer.content[0].text for answer in answers]
+        self.assertEqual(json.loads(texts[0]), answers[0].structured_content["result"])
+        self.assertIn("White is to move, and the p on e7 is not White's", texts[1])
+        self.assertIn("the game is over, 0-1 (checkmate)", texts[2])
+        self.assertEqual([answer.structured_content["result"] for answer in answers[1:3]], [[], []])
+        self.assertRegex(texts[3], "^moves is 5, expected a valid string or [^\n]*$")
 
     def test_a_refusal_tells_its_reason(self):
         _, answers = self.ask(

@@ -1,6 +1,9 @@
 // What those who ask an engine need of the place where they are: its module and workers. This is a page; the package for
 // Node puts its own ways here.
 
+/** Why the module may not lie where it is looked for. */
+const BUNDLED = "Vite's development server needs optimizeDeps: { exclude: ['asterism'] }";
+
 export const host = {
   /** Whether memory can be shared with workers. */
   shares: globalThis.crossOriginIsolated === true,
@@ -8,7 +11,10 @@ export const host = {
   /** The compiled engine. */
   async module() {
     const answer = await fetch(new URL('./asterism.wasm', import.meta.url));
-    if (!answer.ok) throw new Error(`${answer.url} is answered with status ${answer.status}`);
+    if (!answer.ok) throw new Error(`${answer.url} is answered with status ${answer.status}; ${BUNDLED}`);
+    if (answer.headers.get('Content-Type')?.startsWith('text/html')) {
+      throw new Error(`${answer.url} is answered with a page; ${BUNDLED}`);
+    }
     // A host that does not know the type of the file, or says more of it: compiled when it is there.
     const known = answer.headers.get('Content-Type') === 'application/wasm';
     return known ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());

@@ -19,10 +19,21 @@ let busy = false;
 /** Whether what runs is a perft or the benchmark. */
 let counts = false;
 
+/** Bytes of a line that are read, its end included, as by the program. */
+const LINE_LIMIT = 2 ** 20;
+
 // A host may send several lines at once.
-scope.hear((data) => String(data).split('\n').forEach((line) => hear(line.trim())));
+scope.hear((data) => String(data).split('\n').forEach((text) => {
+  const line = text.trim();
+  if (isTooLong(text)) scope.tell(`info string error: a line of more than ${LINE_LIMIT} bytes was left out`);
+  else if (line) hear(line);
+}));
+
+/** Whether a line has more bytes than are read. A character has three at most. */
+const isTooLong = (text) => text.length >= LINE_LIMIT / 3 && new TextEncoder().encode(text).length >= LINE_LIMIT;
 
 function hear(line) {
+  if (/^xboard\b/.test(line)) return scope.tell('info string error: xboard: this worker speaks UCI alone');
   if (line === 'quit') return scope.close();
   if (line === 'stop' || line === 'ponderhit') {
     for (const one of waiting) one.stopped = true;

@@ -1,9 +1,9 @@
 // A game: its position, legal moves and result. All rules are the engine's.
 
-import { ask, kindOf, known, wrong } from './rules.js';
+import { ask, checked, flag, kindOf, known, text, texts, whole, wrong } from './rules.js';
 import { search } from './search.js';
 
-const PICTURE = ['flip', 'size', 'arrows', 'targets', 'caption'];
+const PICTURE = { flip: flag, size: whole(1), arrows: texts, targets: text, caption: text };
 
 /** The text of a move, which may be given as an object. */
 const textOf = (move) => String(move?.move ?? move);
@@ -24,7 +24,7 @@ export class Game {
   constructor(variant, fen = null, moves = []) {
     if (!moves?.[Symbol.iterator] && moves !== '') throw wrong('moves', kindOf(moves), 'a list or one text');
     const given = typeof moves === 'string' ? moves.split(/\s+/).filter(Boolean) : Array.from(moves, textOf);
-    const place = { variant: String(variant), fen, moves: given };
+    const place = { variant: String(variant), fen: checked('fen', fen, text), moves: given };
     if (given.length) this.#moves = ask('line', place).turns.map(textOf);
     this.#here = ask('position', place);
     this.#variant = this.#here.position.variant;
@@ -180,6 +180,12 @@ export class Game {
   }
 
   #after(move) {
-    return ask('position', { ...this.#place(), moves: [...this.#moves, textOf(move)] });
+    const moves = [...this.#moves, textOf(move)];
+    try {
+      return ask('position', { ...this.#place(), moves });
+    } catch (error) {
+      error.message = error.message.replace(` (number ${moves.length} of the list)`, ''); // there is no list here
+      throw error;
+    }
   }
 }

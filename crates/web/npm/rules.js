@@ -68,10 +68,30 @@ export const kindOf = (value) => (value === null ? 'null' : `a value of type ${t
 /** The error of an argument. */
 export const wrong = (name, found, expected) => new Error(`${name}: ${found}, expected ${expected}`);
 
-/** What was given as `place`, if it is an object with none but these fields, each of which is `what`. */
-export function known(place, options, names, what) {
+// What an argument may be: whether a value is that, and how it is said.
+export const text = { is: (value) => typeof value === 'string', expected: 'a text' };
+export const flag = { is: (value) => typeof value === 'boolean', expected: 'true or false' };
+export const texts = { is: (value) => Array.isArray(value) && value.every(text.is), expected: 'a list of texts' };
+export const whole = (least, most = Number.MAX_SAFE_INTEGER) => ({
+  is: (value) => Number.isInteger(value) && value >= least && value <= most,
+  expected: `a whole number from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}`,
+});
+
+/** `value`, if it is of this kind, null or undefined. */
+export function checked(name, value, kind) {
+  if (value === undefined || value === null || kind.is(value)) return value;
+  throw wrong(name, ['number', 'boolean'].includes(typeof value) ? value : kindOf(value), kind.expected);
+}
+
+/** What was given as `place`, if it is an object with none but these fields, each of its kind; each is `what`. */
+export function known(place, options, kinds, what) {
   if (typeof options !== 'object' || options === null) throw wrong(place, kindOf(options), 'an object');
-  const strange = Object.keys(options).find((name) => !names.includes(name));
-  if (strange === undefined) return options;
-  throw new Error(`unknown ${what} '${strange}', expected ${names.join(', ').replace(/, (\w+)$/, ' or $1')}`);
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(kinds, name)) {
+      const names = Object.keys(kinds).join(', ').replace(/, (\w+)$/, ' or $1');
+      throw new Error(`unknown ${what} '${name}', expected ${names}`);
+    }
+    checked(name, value, kinds[name]);
+  }
+  return options;
 }

@@ -1,11 +1,23 @@
 // Searches, each in a worker of its own.
 
-import { Helper } from './helper.js';
-import { kindOf, known, written, wrong } from './rules.js';
+import { FULL, Helper } from './helper.js';
+import { flag, kindOf, known, whole, written, wrong } from './rules.js';
 
-const LIMITS = [
-  'nodes', 'depth', 'movetime_ms', 'wtime', 'btime', 'winc', 'binc', 'infinite', 'level', 'seed', 'multipv', 'hash_mb',
-];
+const LIMITS = {
+  nodes: whole(1),
+  depth: whole(1),
+  movetime_ms: whole(0),
+  wtime: whole(0),
+  btime: whole(0),
+  winc: whole(0),
+  binc: whole(0),
+  infinite: flag,
+  level: whole(0, FULL),
+  seed: whole(0),
+  multipv: whole(1),
+  hash_mb: whole(1),
+};
+const OPTIONS = { signal: { is: (value) => value instanceof AbortSignal, expected: 'an AbortSignal' } };
 
 /** Workers that are kept for the next search, with their hash tables. */
 const MOST_IDLE = 2;
@@ -46,8 +58,7 @@ class Running {
 
   async run(game, place, limits, options) {
     if (typeof this.#onLine !== 'function') throw wrong('onLine', kindOf(this.#onLine), 'a function');
-    const signal = known('options', options, ['signal'], 'option of a search').signal ?? null;
-    if (signal !== null && !(signal instanceof AbortSignal)) throw wrong('signal', kindOf(signal), 'an AbortSignal');
+    const { signal } = known('options', options, OPTIONS, 'option of a search');
     signal?.throwIfAborted();
     const body = written({ ...place, ...known('limits', limits, LIMITS, 'limit'), session: 'search' });
     this.#helper = taken(game);

@@ -45,6 +45,24 @@ async function send(...texts) {
   }
 }
 
+test('a line too long is left out, empty ones are nothing, and the protocol stays', async () => {
+  tell('\n'.repeat(1_000_000));
+  tell(`position startpos moves ${'e2e4 '.repeat(2_000_000)}`);
+  tell('é'.repeat(2 ** 19)); // as many bytes as the limit, and its end
+  tell('xboard');
+  await turn();
+  assert.equal(workers.length, 0, 'nothing has reached the engine');
+  const tooLong = 'info string error: a line of more than 1048576 bytes was left out';
+  assert.deepEqual(said.splice(0), [tooLong, tooLong, "info string error: xboard: this worker speaks UCI alone"]);
+  tell(` isready${' '.repeat(2 ** 20 - 9)}\n`);
+  await turn();
+  const [worker] = workers;
+  assert.deepEqual(lines(worker), ['isready']);
+  worker.done();
+  await turn();
+  worker.asked.length = 0;
+});
+
 test('a second stop does not end the engine in which a weak level chooses', async () => {
   await send('setoption name Skill Level value 3', 'position startpos', 'go infinite');
   const [first] = workers;

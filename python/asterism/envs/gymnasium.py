@@ -8,7 +8,7 @@ import gymnasium
 import numpy
 
 from ..engine import Engine, Limit
-from ..errors import IllegalMove
+from ..errors import ForkedError, IllegalMove
 from .planes import Planes
 from .steps import StepGame, Steps
 
@@ -18,8 +18,9 @@ class AgainstLevel(gymnasium.Env[dict[str, Any], Any]):
     engine has answered.
 
     `level` is the engine's, 0 (learning the moves) to 11 (full strength); `nodes` is the most that it searches for a
-    move, so that its moves depend on the seed alone. `side` is the player's, `w` or `b`; None: it is drawn at each reset. The reward is 1, 0 or
-    -1 at the end of the game, and 0 before. An illegal action loses the game, and `info` says why.
+    move, so that its moves depend on the seed and the game alone. `side` is the player's, `w` or `b`; None: it is drawn
+    at each reset. The reward is 1, 0 or -1 at the end of the game, and 0 before. An illegal action loses the game, and
+    `info` says why. A copy, or one that was pickled, has an engine of its own that plays as this one does.
     """
 
     metadata = {"render_modes": ["ansi", "svg"]}
@@ -41,10 +42,17 @@ class AgainstLevel(gymnasium.Env[dict[str, Any], Any]):
             "action_mask": gymnasium.spaces.Box(0, 1, (len(self.steps),), numpy.int8),
         })
         self._side, self._limit, self._max_turns = side, Limit(nodes=nodes), max_turns
-        self._engine = Engine(options={"Hash": 4, "Skill Level": level})
+        self._level, self._seed = level, 0
+        self._engine: Engine | None = self._new_engine()
         self._state = StepGame(self.steps, max_turns=max_turns)
         self._player = 0
         self._lost = False
+
+    def _new_engine(self) -> Engine:
+        return Engine(options={"Hash": 4, "Skill Level": self._level, "Skill Seed": self._seed})
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_engine": None}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -53,8 +61,7 @@ class AgainstLevel(gymnasium.Env[dict[str, Any], Any]):
         if it is drawn."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2))
-        self._engine.configure({"Skill Seed": int(self.np_random.integers(2**30))})
-        self._engine.new_game()
+        self._seed = int(self.np_random.integers(2**30))
         self._state = StepGame(self.steps, (options or {}).get("fen"), max_turns=self._max_turns)
         self._player = drawn if self._side is None else "wb".index(self._side)
         self._lost = False
@@ -81,12 +88,23 @@ class AgainstLevel(gymnasium.Env[dict[str, Any], Any]):
         state = self._state
         if state.is_over or state.player == self._player:
             return
-        move = self._engine.play(state.game, self._limit).move
+        try:
+            move = self._choose()
+        except ForkedError:  # the engine has stayed behind in the other process
+            self._engine = None
+            move = self._choose()
         assert move is not None, "the game is not over"
         for action in state.steps.of_move(move):
             if state.step(action) is not None:
                 return
         state.step(state.steps.number("end"))
+
+    def _choose(self) -> str | None:
+        """The engine's move. Nothing that it has learnt before counts, so that a copy plays alike."""
+        self._engine = self._engine or self._new_engine()
+        self._engine.configure({"Skill Seed": self._seed})
+        self._engine.new_game()
+        return self._engine.play(self._state.game, self._limit).move
 
     def _observation(self) -> dict[str, Any]:
         mask = numpy.zeros(len(self.steps), numpy.int8) if self._lost else self._state.mask()
@@ -102,7 +120,8 @@ class AgainstLevel(gymnasium.Env[dict[str, Any], Any]):
         return self._state.game.svg() if self.render_mode == "svg" else str(self._state)
 
     def close(self) -> None:
-        self._engine.close()
+        if self._engine is not None:
+            self._engine.close()
 
 
 def register() -> list[str]:
