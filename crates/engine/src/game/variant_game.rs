@@ -58,7 +58,9 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         if self.occurrences() >= REPETITION_LIMIT {
             return Some(Outcome::draw("threefold repetition"));
         }
-        (self.position.clock().halfmove_clock >= HALFMOVE_LIMIT).then(|| Outcome::draw("100-ply rule"))
+        // The clock counts whole turns.
+        let by = if V::Position::PARTS > 1 { "100-turn rule" } else { "100-ply rule" };
+        (self.position.clock().halfmove_clock >= HALFMOVE_LIMIT).then(|| Outcome::draw(by))
     }
 
     /// [`Game::finished`], from whether there is a legal move.

@@ -224,6 +224,9 @@ fn riders_are_confined_by_the_colours_of_their_classes() {
     let mut counts = std::collections::HashMap::new();
     for (file, rank) in (0..12).flat_map(|file| (0..12).map(move |rank| (file, rank))) {
         *counts.entry(colour(file, rank)).or_insert(0) += 1;
+        // Camelriders and Bishops stay on cool colours (blue, green) or on warm ones (yellow, tan: mostly red).
+        let [red, green, blue] = [1, 3, 5].map(|at| &colour(file, rank)[at..at + 2]);
+        assert_eq!(red > green && red > blue, (file + rank) % 2 == 1);
         if file < 10 && rank < 10 {
             let here = colour(file, rank);
             assert_eq!(here, colour(file + 2, rank + 2));

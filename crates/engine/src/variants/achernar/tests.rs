@@ -465,3 +465,8 @@ fn bench_positions_are_ordinary() {
 fn random_play_keeps_every_contract() {
     verify::<Achernar>(VerifyConfig { seed: 7, games: 20, turns: 200, slow_every: 8 }, &|| ()).unwrap();
 }
+
+#[test]
+fn own_reducer_does_not_undo_the_reduction() {
+    assert_eq!(moves_from("Re5 Ee4 ed6", "e5"), "d5 e6 f5");
+}

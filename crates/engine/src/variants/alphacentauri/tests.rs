@@ -426,3 +426,46 @@ fn attacked_royals_are_refused_for_either_side() {
     }
     parse("k7d/1G7/9/9/1e7/9/9/9/K7D w - - 0 1"); // held by the Reducer
 }
+
+#[test]
+fn centaur_attacks_no_royal() {
+    // From b4 it could come to b1, beside the King on a1 and the Pawn on b2: it would capture the Pawn alone.
+    for side in ["w", "b"] {
+        parse(&format!("k7d/9/9/9/9/1c7/9/1P7/K7D {side} - - 0 1"));
+    }
+    let pos = parse("k7d/9/9/9/9/1c7/9/1P7/K7D b - - 0 1");
+    assert_eq!(board_after(&pos, "a9a8,b4b1"), "8d/k8/9/9/9/9/9/9/Kc6D");
+}
+
+#[test]
+fn reducers_reduce_each_other() {
+    assert_eq!(from(&second(&at("4e4/9/9/4E4/9/9/9")), "e5"), ["e2", "e4", "e6"]);
+}
+
+#[test]
+fn friend_that_cannot_be_captured_is_not_captured() {
+    assert!(!has(&second(&at("9/4R4/4p4/4H4/9/9/9")), "e5e7"), "by a Hopper");
+    assert!(!has(&second(&at("9/9/4R4/C4R3/9/9/9")), "a5e5x"), "by a Centaur");
+}
+
+#[test]
+fn first_part_that_leaves_no_second_may_be_chosen() {
+    let pos = parse("k7d/9/9/9/9/9/9/1K7/PD7 w - - 0 1");
+    assert!(read_turn(&pos, "b2a2").is_some(), "the Pawn is shut in");
+    assert!(read_turn(&pos, "b2c2,a1a2").is_some() && read_turn(&pos, "b2c2").is_none());
+}
+
+#[test]
+fn repetition_and_a_hundred_turns_are_draws() {
+    let mut game = (crate::variants::find("alphacentauri").unwrap().open)();
+    let lone = "k7d/9/9/9/9/9/9/9/K7D w - - 0 1";
+    let round = ["a1a2", "a9a8", "a2a1", "a8a9"];
+    game.set(Some(lone), &[&round[..], &round[..3]].concat()).unwrap();
+    assert_eq!(game.outcome(), None);
+    game.set(Some(lone), &[round, round].concat()).unwrap();
+    assert_eq!(game.outcome().unwrap().to_string(), "1/2-1/2 (threefold repetition)");
+    game.set(Some("k7d/9/9/9/4P4/9/9/9/K7D w - - 98 60"), &["a1a2,e5e6"]).unwrap();
+    assert_eq!(game.outcome(), None);
+    game.set(Some("k7d/9/9/9/4P4/9/9/9/K7D w - - 99 60"), &["a1a2,e5e6"]).unwrap();
+    assert_eq!(game.outcome().unwrap().to_string(), "1/2-1/2 (100-turn rule)");
+}

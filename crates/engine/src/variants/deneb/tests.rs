@@ -309,3 +309,33 @@ fn oracle_rows_agree() {
 fn contracts_hold_in_random_games() {
     verify::<Deneb>(VerifyConfig { seed: 1, games: 20, turns: 120, slow_every: 8 }, &|| {}).unwrap();
 }
+
+#[test]
+fn each_side_starts_with_the_pieces_that_the_page_counts() {
+    let board = Deneb::INFO.start.split(' ').next().unwrap();
+    for (letter, count) in [('S', 7), ('A', 3), ('F', 2), ('T', 2), ('Q', 1), ('E', 1), ('K', 1)] {
+        for piece in [letter, letter.to_ascii_lowercase()] {
+            assert_eq!(board.matches(piece).count(), count, "{piece}");
+        }
+    }
+}
+
+#[test]
+fn p43_and_p32_capture_both_sides_with_the_moves_they_make() {
+    let moves = from("1k1a1ft/3s3/3s3/7/S1SF2s/7/2sS3/7/1K1A2T w - - 0 1", "d5");
+    assert_eq!(moves, sorted("a5 c5 d2 d4 d6 d8 e5 g5 d5a d5t"));
+    let moves = from("1k1a1ft/3s3/3s3/7/1SST1s1/7/3S3/7/1K1A1F1 w - - 0 1", "d5");
+    assert_eq!(moves, sorted("b5 c5 d3 d4 d6 d7 e5 f5 d5a d5f"));
+}
+
+#[test]
+fn no_piece_captures_its_own_reducer_or_king() {
+    let moves = from("1k1a1ft/7/7/7/7/7/E2Q3/7/1K1A1FT w - - 0 1", "d3");
+    assert!(moves.contains(&"d1".to_string()) && moves.contains(&"f1".to_string()), "{moves:?}");
+    assert!(!moves.contains(&"a3".to_string()) && !moves.contains(&"b1".to_string()), "{moves:?}");
+}
+
+#[test]
+fn winning_capture_may_not_leave_the_king_attacked() {
+    assert_eq!(from("1k1a1ft/7/7/3Q3/7/7/q6/7/K2A1FT w - - 0 1", "d6"), ["a3"]);
+}

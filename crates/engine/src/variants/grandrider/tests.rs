@@ -337,3 +337,11 @@ fn captures_promotions_and_recaptures_are_weighed() {
     assert_eq!(evaluator.material_gain(&pos, find("a1a2")), 0);
     assert_eq!(pos.side_to_move(), Color::White);
 }
+
+#[test]
+fn a_riders_orbit_has_the_size_that_the_page_gives() {
+    // Alfilrider 18, Dabbabarider and Alibabarider 36, Camelrider and Bishop 72; Nightrider, Rook and Queen go anywhere.
+    for orbits in super::tables::ORBITS {
+        assert_eq!(orbits.map(|orbit| orbit.len()), [18, 36, 36, 72, 144, 72, 144, 144]);
+    }
+}

@@ -326,3 +326,49 @@ fn random_games_keep_every_contract() {
     let findings = verify::<Symmetron44>(scope, &|| {}).unwrap();
     assert!(findings.compared > 50);
 }
+
+#[test]
+fn king_steps_straight_from_the_six_squares_of_its_palace_only() {
+    let name = |file: usize, rank: usize| format!("{}{}", char::from(b'a' + file as u8), rank + 1);
+    for square in 0..42 {
+        let (file, rank) = (square % 7, square / 7);
+        // The enemy King, the Reducers and the SHS stand on the far edge and make four pieces a side.
+        let mut board = [['1'; 7]; 6];
+        board.iter_mut().zip("krhRH".chars()).for_each(|(row, c)| row[if file < 3 { 6 } else { 0 }] = c);
+        board[5 - rank][file] = 'K';
+        let rows = board.map(|row| row.iter().collect::<String>()).join("/");
+        let rows = (2..8).rev().fold(rows, |rows, run| rows.replace(&"1".repeat(run), &run.to_string()));
+        let swapped =
+            |c: char| if c.is_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
+        let sides = [
+            ("w", "c1 d1 e1 c2 d2 e2", rows.clone()),
+            ("b", "c5 d5 e5 c6 d6 e6", rows.chars().map(swapped).collect()),
+        ];
+        for (side, palace, rows) in sides {
+            let straight = palace.contains(&name(file, rank));
+            let steps = (0..42usize).map(|to| (to % 7, to / 7)).filter(|&(f, r)| {
+                let step = (f.abs_diff(file), r.abs_diff(rank));
+                if straight { step == (0, 1) || step == (1, 0) } else { step == (1, 1) }
+            });
+            let mut wanted: Vec<_> = steps.map(|(f, r)| name(file, rank) + &name(f, r)).collect();
+            wanted.sort();
+            let fen = format!("{rows}[Nn] {side} - - 0 1");
+            assert_eq!(of(&fen, &name(file, rank)), wanted.join(" "), "{fen}");
+        }
+    }
+}
+
+#[test]
+fn reducer_and_shs_step_in_all_eight_directions_or_go_to_the_launching_square() {
+    for letter in ["R", "H"] {
+        let fen = format!("3k3/6p/6p/3{letter}2p/P6/P2K3[] w - - 0 1");
+        assert_eq!(of(&fen, "d3"), "d3@ d3c2 d3c3 d3c4 d3d2 d3d4 d3e2 d3e3 d3e4");
+    }
+}
+
+#[test]
+fn winning_capture_may_not_leave_the_king_attacked() {
+    assert_eq!(of("k6/3t2p/1p5/D6/P6/P2K3[] w - - 0 1", "a3b4"), "");
+    let fen = "k6/4t1p/1p5/D6/P6/P2K3[] w - - 0 1";
+    assert_eq!(play(fen, "a3b4").outcome(), Some(Outcome::win(Color::White, "three pieces left")));
+}
