@@ -469,3 +469,10 @@ fn repetition_and_a_hundred_turns_are_draws() {
     game.set(Some("k7d/9/9/9/4P4/9/9/9/K7D w - - 99 60"), &["a1a2,e5e6"]).unwrap();
     assert_eq!(game.outcome().unwrap().to_string(), "1/2-1/2 (100-turn rule)");
 }
+
+#[test]
+fn who_is_reduced_is_judged_before_each_part() {
+    let pos = at("4e4/9/4P4/4R4/9/9/9");
+    assert!(read_turn(&pos, "a1b1,e6f6").is_none(), "the Reducer holds the Pawn");
+    assert!(read_turn(&pos, "e5r1,f6g6").is_some(), "the rotation has freed it");
+}
