@@ -68,15 +68,29 @@ impl TimeManager {
     }
 }
 
-/// The soft and hard limit that a game clock gives: a share of what is left and most of the increment, but never more
-/// than a part of what is left, so that the flag cannot fall however often this is asked.
+/// The soft and hard limit that a game clock gives: a share of what may be spent and most of the increment, but never
+/// more than a part of what may be spent, so that the flag cannot fall however often this is asked.
 fn clock_shares(clock: GameClock, overhead: Duration, time: &TimeParams) -> (Duration, Duration) {
-    let usable = clock.remaining.saturating_sub(overhead).max(Duration::from_millis(1));
     let moves = clock.moves_to_go.unwrap_or(time.moves_to_go as u32).clamp(1, time.max_moves_to_go as u32);
-    let percent = |time: Duration, part: i32| time.saturating_mul(part as u32) / 100;
-    let share = usable / moves + percent(clock.increment, time.increment_percent);
+    let usable = usable(clock, overhead, time).max(Duration::from_millis(1));
+    let gained = clock.increment.saturating_sub(overhead);
+    let share = usable / moves + percent(gained, time.increment_percent);
     let most = percent(usable, if moves == 1 { time.last_move_percent } else { time.max_percent });
     (percent(share, time.soft_percent).min(most), percent(share, time.hard_percent).min(most))
+}
+
+/// What may be spent of the time left. The rest is a reserve: each of the moves to come may lose the overhead, and where
+/// the increment does not pay for it, the time left must. Once the clock shows no more than the reserve, a small part of
+/// it is spent all the same: the overhead may be a cautious guess. (Stockfish keeps as much.)
+fn usable(clock: GameClock, overhead: Duration, time: &TimeParams) -> Duration {
+    let moves = clock.moves_to_go.unwrap_or(u32::MAX).min(time.reserve_moves as u32);
+    let reserve = overhead.saturating_add(overhead.saturating_sub(clock.increment).saturating_mul(moves));
+    let last = percent(clock.remaining.saturating_sub(overhead), time.reserve_percent);
+    clock.remaining.saturating_sub(reserve).max(last)
+}
+
+fn percent(time: Duration, part: i32) -> Duration {
+    time.saturating_mul(part as u32) / 100
 }
 
 #[cfg(test)]
@@ -105,6 +119,52 @@ mod tests {
                 assert!(time.hard <= ms(remaining.saturating_sub(10).max(1)));
             }
         }
+    }
+
+    /// What a clock without increment shows after each move of a long game, where every move uses its whole soft (or
+    /// hard) limit and loses `lost` more.
+    fn played(mut remaining: Duration, overhead: Duration, lost: Duration, hard: bool) -> Vec<Duration> {
+        let left = |_| {
+            let clock = GameClock { remaining, ..GameClock::default() };
+            let limits = Limits { clock: Some(clock), overhead, ..Limits::default() };
+            let time = TimeManager::new(&limits, TimeParams::UNTUNED).unwrap();
+            let used = if hard { time.hard_limit() } else { time.soft_limit() };
+            // The clock is looked at in steps of about a millisecond.
+            remaining = remaining.saturating_sub(used.max(ms(1)) + lost);
+            remaining
+        };
+        (0..200).map(left).collect()
+    }
+
+    #[test]
+    fn sudden_death_keeps_its_reserve() {
+        for (remaining, overhead, lost) in
+            [(1_000, 10, 1), (4_000, 10, 1), (10_000, 10, 1), (60_000, 100, 30)]
+        {
+            let left = played(ms(remaining), ms(overhead), ms(lost), false);
+            assert!(left[199] > ms(overhead), "{remaining}: {left:?}");
+            // The reserve is for 50 moves; it is touched late, and by what was lost alone.
+            let spent = left.iter().position(|left| *left < ms(51 * overhead)).unwrap_or(200);
+            assert!(spent > 20, "{remaining}: {left:?}");
+            let left = played(ms(remaining), ms(overhead), ms(lost), true);
+            assert!(left[99] > ms(10 * overhead), "{remaining}, every move to its hard limit: {left:?}");
+        }
+    }
+
+    #[test]
+    fn an_increment_pays_for_the_overhead() {
+        let usable = |remaining, increment, moves_to_go| {
+            let clock = GameClock { remaining: ms(remaining), increment: ms(increment), moves_to_go };
+            usable(clock, ms(10), &TimeParams::UNTUNED)
+        };
+        assert_eq!(usable(1_000, 0, None), ms(1_000 - 10 - 50 * 10));
+        assert_eq!(usable(1_000, 4, None), ms(1_000 - 10 - 50 * 6));
+        assert_eq!(usable(1_000, 10, None), ms(1_000 - 10));
+        assert_eq!(usable(1_000, 80, None), ms(1_000 - 10));
+        assert_eq!(usable(1_000, 0, Some(1)), ms(1_000 - 10 - 10));
+        assert_eq!(usable(1_000, 0, Some(20)), ms(1_000 - 10 - 200));
+        assert_eq!(usable(510, 0, None), ms(15), "3 percent of what is left");
+        assert_eq!(usable(5, 0, None), ms(0));
     }
 
     #[test]

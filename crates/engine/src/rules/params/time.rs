@@ -9,12 +9,16 @@ params! {
         moves_to_go = 30, 15..=60;
         /// The most moves planned for.
         max_moves_to_go = 40, 20..=80;
-        /// Part of the increment in a move's share, percent.
+        /// Part of the increment, less the overhead, in a move's share, percent.
         increment_percent = 75, 0..=100;
         /// Soft limit, percent of a move's share.
         soft_percent = 70, 30..=150;
         /// Hard limit, percent of a move's share.
         hard_percent = 400, 100..=1_000;
+        /// Moves for which the overhead is kept in reserve, where no increment pays for it.
+        reserve_moves = 50, 0..=100;
+        /// Part of the time left that is spent on when it is down to the reserve, percent.
+        reserve_percent = 3, 1..=20;
         /// Neither exceeds this part of the time left, percent.
         max_percent = 40, 10..=60;
         /// The same for the last move before new time, percent.
