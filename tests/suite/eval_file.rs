@@ -95,7 +95,10 @@ fn a_file_that_is_no_network_of_the_game_is_refused_and_nothing_changes() {
     };
     let size = own.len() - own.iter().position(|&byte| byte == b'\n').unwrap() - 1;
     let cases = [
-        (write("deneb.bin", &built_in("deneb")), "a network of deneb, expected one of chess".to_string()),
+        (
+            write("other.bin", &text("\"variant\":\"chess\"", "\"variant\":\"other\"")),
+            "a network of other, expected one of chess".to_string(),
+        ),
         (
             write("shape.bin", &text("\"files\":8", "\"files\":9")),
             "a network of another shape: files 9, expected 8".into(),
@@ -154,6 +157,59 @@ fn a_file_that_is_no_network_of_the_game_is_refused_and_nothing_changes() {
         "{said:?}"
     );
     assert_eq!(said[1..], ["pong 1"]);
+}
+
+/// Hosts send options in any order: what the file says decides, in both protocols.
+#[test]
+fn a_file_goes_to_the_variant_that_it_names() {
+    let folder = Folder::new("eval-file-order");
+    let networks = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/engine/src/variants");
+    let names = VARIANTS.iter().map(|entry| entry.info.name);
+    let names: Vec<&str> =
+        names.filter(|name| fs::exists(format!("{networks}/{name}/net.bin")).unwrap()).collect();
+    assert!(names.len() > 4, "{names:?}");
+    for (number, &name) in names.iter().enumerate() {
+        let file = folder.file(&format!("{name}.bin"));
+        fs::write(&file, without_weights(name)).unwrap();
+        let other = names[(number + 1) % names.len()];
+        let first = (VARIANTS.iter().find(|entry| entry.info.name == name).unwrap().open)()
+            .legal_moves()
+            .swap_remove(0);
+        let position = format!("position startpos moves {first}");
+        let value = |before: &[String]| {
+            let said = uci(&[before, &[position.clone(), "eval".to_string()]].concat());
+            said.last().unwrap().clone()
+        };
+        let expected = value(&[variant(name), set(&file)]);
+        assert_ne!(expected, value(&[variant(name)]), "{name}");
+        assert_eq!(expected, value(&[variant(other), set(&file), variant(name)]), "{name}");
+        let said = uci(&[variant(other), set(&file)]);
+        assert_eq!(
+            said[1..],
+            [format!("info string the network is of {name}, and used where {name} is played")]
+        );
+        let thinks = |before: &[&str]| {
+            let option = format!("option EvalFile={file}");
+            let lines = before.iter().map(|line| if *line == "FILE" { &option } else { *line });
+            let text: String =
+                ["xboard", "new"].into_iter().chain(lines).map(|line| format!("{line}\n")).collect();
+            let said = talk(format!("{text}force\npost\nsd 3\ngo\n").as_bytes());
+            let words = said.iter().map(|line| line.split_ascii_whitespace().collect::<Vec<_>>());
+            // Depth, score and nodes: the time is another each time.
+            let lines =
+                words.filter(|words| words.len() > 3 && words[..4].iter().all(|w| w.parse::<i64>().is_ok()));
+            lines.map(|words| [words[0], words[1], words[3]].join(" ")).collect::<Vec<_>>()
+        };
+        let game = if name == "chess" { "variant normal".to_string() } else { format!("variant {name}") };
+        let (before, after) = (thinks(&["FILE", &game]), thinks(&[&game, "FILE"]));
+        assert_eq!((before.is_empty(), &before), (false, &after), "{name}");
+        assert_ne!(before, thinks(&[&game]), "{name}");
+    }
+    // A match that would be played without it does not begin.
+    let file = format!("name=a option.EvalFile='{}'", folder.file("deneb.bin"));
+    let said = run(&["match", "chess", "--nodes", "20", "--engine", &file, "--engine", "name=b"], "");
+    let said = String::from_utf8_lossy(&said.stderr).into_owned();
+    assert!(said.contains("error: engine a: the network is of deneb"), "{said}");
 }
 
 #[test]

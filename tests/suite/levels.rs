@@ -3,7 +3,7 @@
 use crate::common::talk::talk;
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::game::{Game, Request, TurnTree, known_openings, play_random_opening};
-use asterism_engine::rules::{Color, LEVEL_LIST};
+use asterism_engine::rules::{Color, LEVEL_LIST, ReportedScore};
 use asterism_engine::search::Strength;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
 use rand::SeedableRng;
@@ -212,4 +212,31 @@ fn openings_come_from_the_own_book() {
         let chosen = chosen.unwrap();
         assert_eq!(best(7, &format!("go nodes 500 searchmoves {chosen}")), chosen);
     }
+}
+
+/// `bk` of CECP shows the moves that `OwnBook` plays, in every game.
+#[test]
+fn a_host_is_shown_the_moves_of_the_book() {
+    for entry in VARIANTS {
+        let mut game = (entry.open)();
+        game.set(None, &[]).unwrap();
+        let known: Vec<String> = known_openings(game.as_ref())
+            .iter()
+            .map(|known| format!(" {} {}", known.text, ReportedScore::from(known.score).in_pawns()))
+            .collect();
+        let name = if entry.info.name == "chess" { "normal" } else { entry.info.name };
+        for (value, told) in [
+            ("1", " The engine plays from this book."),
+            ("0", " The engine does not play from this book: the option OwnBook is off."),
+        ] {
+            let said =
+                talk(format!("xboard\nnew\nvariant {name}\noption OwnBook={value}\nforce\nbk\n").as_bytes());
+            let from = said.iter().position(|line| line.starts_with(' ')).unwrap();
+            let shown: Vec<&str> = said[from..].iter().map(String::as_str).collect();
+            let expected = known.iter().map(String::as_str).chain([told, ""]);
+            assert_eq!(shown, expected.collect::<Vec<_>>(), "{name}");
+        }
+    }
+    let bare = talk(b"xboard\nnew\noption OwnBook=1\nsetboard 4k3/8/8/8/8/8/8/4K2R w - - 0 1\nbk\n");
+    assert_eq!(bare, [" The engine's book has no move here.", ""]);
 }

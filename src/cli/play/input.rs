@@ -5,10 +5,11 @@ use crate::cli::out::line;
 use anyhow::anyhow;
 use asterism_engine::engine::StopHandle;
 use asterism_engine::text::repeated;
-use asterism_interface::input::{LineEnd, MAX_LINE, line_text, read_line, skip_line};
+use asterism_interface::input::{AFTER_INPUT, LineEnd, MAX_LINE, line_text, read_line, skip_line};
 use parking_lot::Mutex;
 use std::io::{self, IsTerminal, Write, stdin, stdout};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, sleep};
 use std::time::Duration;
@@ -45,24 +46,59 @@ impl Event {
 /// The player's events, and the search that Ctrl-C ends.
 pub(super) struct Input {
     events: Receiver<Event>,
-    /// The search that runs.
-    search: Arc<Mutex<Option<StopHandle>>>,
+    search: Arc<Running>,
+}
+
+/// The search that runs.
+#[derive(Default)]
+struct Running {
+    search: Mutex<Option<StopHandle>>,
+    /// Whether the input ended so long ago that no search has any time left.
+    late: AtomicBool,
+}
+
+impl Running {
+    /// Ends the search that runs; whether there is one.
+    fn stop(&self) -> bool {
+        self.search.lock().as_ref().is_some_and(|search| search.stop())
+    }
+
+    /// Ends the search that runs, and each that will.
+    fn stop_all(&self) {
+        self.late.store(true, SeqCst);
+        self.stop();
+    }
+
+    fn begin(&self, search: StopHandle) {
+        *self.search.lock() = Some(search);
+        if self.late.load(SeqCst) {
+            self.stop();
+        }
+    }
+
+    fn end(&self) {
+        *self.search.lock() = None;
+    }
 }
 
 impl Input {
     /// Begins to read standard input, and takes over Ctrl-C.
     pub(super) fn new() -> io::Result<Input> {
         let (send, events) = channel();
-        let search: Arc<Mutex<Option<StopHandle>>> = Arc::default();
+        let search: Arc<Running> = Arc::default();
         let (running, ended) = (search.clone(), send.clone());
         // Where the system refuses the handler, Ctrl-C ends the program as usual.
-        let _ = ctrlc::set_handler(move || match running.lock().as_ref() {
-            Some(search) => {
-                search.stop();
+        let _ = ctrlc::set_handler(move || {
+            if !running.stop() {
+                let _ = ended.send(Event::End);
             }
-            None => drop(ended.send(Event::End)),
         });
-        Builder::new().spawn(move || read_lines(&send))?;
+        let running = search.clone();
+        Builder::new().spawn(move || {
+            read_lines(&send);
+            sleep(AFTER_INPUT);
+            running.stop_all();
+        })?;
         Ok(Input { events, search })
     }
 
@@ -82,11 +118,11 @@ impl Input {
         }
     }
 
-    /// Does a search, which Ctrl-C ends by `stop`.
+    /// Does a search, which Ctrl-C ends by `stop`, and so does the end of the input after a while.
     pub(super) fn search<T>(&self, stop: StopHandle, search: impl FnOnce() -> T) -> T {
-        *self.search.lock() = Some(stop);
+        self.search.begin(stop);
         let found = search();
-        *self.search.lock() = None;
+        self.search.end();
         found
     }
 }
@@ -106,6 +142,31 @@ fn read_lines(send: &Sender<Event>) {
         let ended = matches!(event, Event::End);
         if send.send(event).is_err() || ended {
             return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use asterism_engine::engine::{Engine, Hash, Threads};
+    use asterism_engine::search::Limits;
+    use asterism_engine::variants::VARIANTS;
+
+    #[test]
+    fn no_search_goes_on_long_after_the_end_of_the_input() {
+        let (mut game, mut engine) = ((VARIANTS[0].open)(), Engine::new(Hash(1), Threads(1)).unwrap());
+        let running = Running::default();
+        assert!(!running.stop(), "nothing runs");
+        // One that runs, and one that begins later.
+        for late in [false, true] {
+            running.begin(engine.stop_handle());
+            if !late {
+                running.stop_all();
+            }
+            let answer = engine.search(&mut game, Limits::nodes(u64::MAX)).unwrap();
+            assert!(answer.stopped, "{late}");
+            running.end();
         }
     }
 }

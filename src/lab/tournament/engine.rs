@@ -6,6 +6,7 @@ use super::transcript::Transcript;
 use anyhow::{anyhow, bail, ensure};
 use asterism_engine::rules::{Info, ReportedScore};
 use asterism_engine::variants::VARIANTS;
+use asterism_interface::session::OTHER_NETWORK;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -191,7 +192,9 @@ impl Engine {
                 return Ok(complaint);
             }
             if complaint.is_none() {
-                complaint = line.strip_prefix("info string error: ").map(str::to_string);
+                let remark = line.strip_prefix("info string ").unwrap_or_default();
+                let network = remark.starts_with(OTHER_NETWORK).then_some(remark);
+                complaint = remark.strip_prefix("error: ").or(network).map(str::to_string);
             }
         }
     }

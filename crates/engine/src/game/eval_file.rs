@@ -10,6 +10,7 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct EvalFile {
     path: PathBuf,
+    variant: &'static str,
     network: Arc<Network>,
     fingerprint: u64,
 }
@@ -20,13 +21,19 @@ impl EvalFile {
     pub fn parse(path: &Path, bytes: &[u8], game: &dyn Game) -> Result<EvalFile, NetworkError> {
         let refused = |reason: NetworkError| reason.in_file(path);
         let network = game.read_network(bytes).map_err(refused)?;
-        Ok(EvalFile { path: path.to_path_buf(), network, fingerprint: fingerprint(bytes) })
+        let variant = game.info().name;
+        Ok(EvalFile { path: path.to_path_buf(), variant, network, fingerprint: fingerprint(bytes) })
     }
 
     /// Has a game evaluate with this file. On an error it goes on as before: the file is for another game.
     pub fn give_to(&self, game: &mut dyn Game) -> Result<(), NetworkError> {
         let refused = |reason: NetworkError| reason.in_file(&self.path);
         game.set_network(Some(self.network.clone())).map_err(refused)
+    }
+
+    /// The name of the variant that it is for.
+    pub fn variant(&self) -> &'static str {
+        self.variant
     }
 
     /// A number by which files are told apart.
@@ -37,7 +44,7 @@ impl EvalFile {
 
 impl fmt::Debug for EvalFile {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let EvalFile { path, network: _, fingerprint } = self;
+        let EvalFile { path, variant: _, network: _, fingerprint } = self;
         f.debug_struct("EvalFile")
             .field("path", path)
             .field("fingerprint", fingerprint)

@@ -138,11 +138,8 @@ pub fn network_file(shape: &NetworkShape, weights: &[i16]) -> Vec<u8> {
 
 /// The shape of the network in a file, and its weights; an error if it is not one for the game of `shape`.
 pub fn network_weights(file: &[u8], shape: &NetworkShape) -> Result<(NetworkShape, Vec<i16>), NetworkError> {
-    let line = file.strip_prefix(NETWORK_MAGIC.as_bytes()).ok_or(NetworkError::NotANetwork)?;
-    let end = line.iter().take(MAX_LINE).position(|&byte| byte == b'\n');
-    let end = end.ok_or_else(|| NetworkError::Header(format!("has no end within {MAX_LINE} bytes")))?;
-    let (shape, checksum) = read_header(&line[..end], shape)?;
-    let weights = &line[end + 1..];
+    let (line, weights) = split_file(file)?;
+    let (shape, checksum) = read_header(line, shape)?;
     let expected = 2 * weight_count(&shape);
     if weights.len() != expected {
         return Err(NetworkError::Size { expected, found: weights.len() });
@@ -157,6 +154,21 @@ pub fn network_weights(file: &[u8], shape: &NetworkShape) -> Result<(NetworkShap
         return Err(NetworkError::OutputWeight);
     }
     Ok((shape, weights))
+}
+
+/// The variant that the network in a file is of, as far as its first line can be read.
+pub fn network_variant(file: &[u8]) -> Option<String> {
+    let (line, _) = split_file(file).ok()?;
+    let found: Map<String, Value> = serde_json::from_slice(line).ok()?;
+    Some(found.get("variant")?.as_str()?.to_string())
+}
+
+/// The first line of a file, after [`NETWORK_MAGIC`], and the bytes of the weights.
+fn split_file(file: &[u8]) -> Result<(&[u8], &[u8]), NetworkError> {
+    let rest = file.strip_prefix(NETWORK_MAGIC.as_bytes()).ok_or(NetworkError::NotANetwork)?;
+    let end = rest.iter().take(MAX_LINE).position(|&byte| byte == b'\n');
+    let end = end.ok_or_else(|| NetworkError::Header(format!("has no end within {MAX_LINE} bytes")))?;
+    Ok((&rest[..end], &rest[end + 1..]))
 }
 
 /// How many weights a network has.

@@ -25,7 +25,10 @@ mod tests;
 pub use accumulator::Accumulator;
 pub use evaluator::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
 pub use feature_board::{FeatureBoard, piece_byte};
-pub use file::{MAX_NETWORK_FILE, NETWORK_MAGIC, NetworkError, network_file, network_weights, weight_count};
+pub use file::{
+    MAX_NETWORK_FILE, NETWORK_MAGIC, NetworkError, network_file, network_variant, network_weights,
+    weight_count,
+};
 pub use network::{Network, output_bucket};
 pub use shape::{Feature, MAX_FEATURES, Mirroring, NetworkShape};
 

@@ -12,5 +12,10 @@ pub use numbered::Lines;
 pub use text::{expect_utf8, line_text, without_mark, without_torn_line};
 pub use whole::{POSITIONS_MAGIC, binary_kind, read_bytes, read_file, read_text};
 
+use std::time::Duration;
+
+/// How long a search may go on after the end of its host's input: whoever writes commands into a pipe waits for the
+/// answer, and a host that has died does not.
+pub const AFTER_INPUT: Duration = Duration::from_secs(10);
 /// Bytes of a line that are read; the longest games take some tens of thousands.
 pub const MAX_LINE: u64 = 1 << 20;

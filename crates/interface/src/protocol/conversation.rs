@@ -6,6 +6,8 @@ use super::dialect::{Dialect, Event, Flow, Handling};
 use super::input::{Inbox, LINE_LIMIT};
 use super::output::Output;
 use super::waiting::Waiting;
+use crate::input::AFTER_INPUT;
+use asterism_engine::system::Moment;
 use std::time::Duration;
 
 /// How often to look whether somebody still reads, once the input has ended.
@@ -29,7 +31,7 @@ pub(super) fn run(dialect: Box<dyn Dialect>, first: Event, inbox: &Inbox, output
             if !conversation.dialect.busy() || output.nobody_reads() {
                 break;
             }
-            conversation.dialect.stop_waiting();
+            conversation.end_searches(Moment::now());
         }
         event = inbox.next(conversation.closed.then_some(LOOK_EVERY));
     }
@@ -43,11 +45,13 @@ pub(super) struct Conversation {
     waiting: Waiting,
     /// Whether the input has ended.
     closed: bool,
+    /// When the task that runs was first seen after the input had ended.
+    seen: Option<Moment>,
 }
 
 impl Conversation {
     pub(super) fn new(dialect: Box<dyn Dialect>) -> Conversation {
-        Conversation { dialect, waiting: Waiting::default(), closed: false }
+        Conversation { dialect, waiting: Waiting::default(), closed: false, seen: None }
     }
 
     /// Handles an event, and what waited for it.
@@ -63,6 +67,7 @@ impl Conversation {
                 Flow::Continue
             }
             Event::Ended => {
+                self.seen = None;
                 self.dialect.collect();
                 Flow::Continue
             }
@@ -72,6 +77,14 @@ impl Conversation {
             self.do_first_waiting();
         }
         flow
+    }
+
+    /// Once the input has ended: ends a search that would wait for ever, and one that has had its time.
+    fn end_searches(&mut self, now: Moment) {
+        self.dialect.stop_waiting();
+        if now.since(*self.seen.get_or_insert(now)) >= AFTER_INPUT {
+            self.dialect.stop_search();
+        }
     }
 
     fn handle_line(&mut self, line: String) -> Flow {
@@ -101,5 +114,65 @@ impl Conversation {
             self.dialect.line(line); // what ends the program never waits
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fmt::Display;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+    use std::time::Duration;
+
+    /// A protocol in which something runs for ever, that counts how often its search is stopped.
+    struct Endless(Arc<AtomicU32>);
+
+    impl Dialect for Endless {
+        fn handling(&self, _: &str) -> Handling {
+            Handling::Waits
+        }
+
+        fn busy(&self) -> bool {
+            true
+        }
+
+        fn line(&mut self, _: &str) -> Flow {
+            Flow::Continue
+        }
+
+        fn collect(&mut self) {}
+
+        fn stop_waiting(&mut self) {}
+
+        fn stop_search(&mut self) {
+            self.0.fetch_add(1, Relaxed);
+        }
+
+        fn break_off(&mut self) {}
+
+        fn error(&self, _: &dyn Display) {}
+    }
+
+    #[test]
+    fn every_search_has_its_time_after_the_end_of_the_input() {
+        let stops = Arc::<AtomicU32>::default();
+        let mut conversation = Conversation::new(Box::new(Endless(stops.clone())));
+        let begin = Moment::now();
+        let mut look = |conversation: &mut Conversation, time: Duration| {
+            conversation.end_searches(begin.checked_add(time).unwrap());
+            stops.swap(0, Relaxed)
+        };
+        let almost = AFTER_INPUT - Duration::from_millis(1);
+        assert_eq!(
+            [Duration::ZERO, almost, AFTER_INPUT].map(|time| look(&mut conversation, time)),
+            [0, 0, 1]
+        );
+        // The next one begins anew.
+        conversation.handle(Event::Ended);
+        assert_eq!(
+            [AFTER_INPUT, AFTER_INPUT + almost, 2 * AFTER_INPUT].map(|time| look(&mut conversation, time)),
+            [0, 0, 1]
+        );
     }
 }

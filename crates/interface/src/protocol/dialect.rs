@@ -49,6 +49,8 @@ pub(super) trait Dialect {
     fn collect(&mut self);
     /// Ends a task that would wait for ever.
     fn stop_waiting(&mut self);
+    /// Ends a search that goes on for too long; it still answers.
+    fn stop_search(&mut self);
     /// Ends whatever runs; where the protocol has a word for that, it still answers.
     fn break_off(&mut self);
     /// One line that says what is wrong.

@@ -86,7 +86,12 @@ impl Uci {
         }
         let name = words.take_while(|word| *word != "value").collect::<Vec<_>>().join(" ");
         let before = self.session.options().variant;
-        let kind = self.session.set_option(&name, option_value(line))?;
+        let change = self.session.read_option(&name, option_value(line))?;
+        let remark = change.remark();
+        let kind = self.session.apply(change)?;
+        if let Some(remark) = remark {
+            self.output.line(&format!("info string {remark}"));
+        }
         if kind == OptionKind::Variant {
             // Another game is at its start, whatever position was refused before.
             self.refused &= self.session.options().variant == before;
@@ -279,6 +284,10 @@ impl Dialect for Uci {
             self.release();
             let _ = self.events.send(Event::Ended); // what waits behind it goes on
         }
+    }
+
+    fn stop_search(&mut self) {
+        self.session.stop_search();
     }
 
     fn break_off(&mut self) {

@@ -66,7 +66,7 @@ impl RecordedMove {
 /// A finished game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct GameRecord {
-    /// Number of the game in the match, from 0.
+    /// Number of the game in the match, from 1.
     pub game: u64,
     /// The number of its opening, from 0.
     pub opening: u64,

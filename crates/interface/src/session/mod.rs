@@ -6,23 +6,23 @@
 pub mod bench;
 mod book;
 mod error;
+mod eval_file;
 mod option_table;
 mod options;
 
 pub use error::SessionError;
 pub use option_table::{OPTIONS, OptionKind, OptionRange, OptionRow};
 pub(crate) use options::OptionChange;
-pub use options::{NO_FILE, Options};
+pub use options::{NO_FILE, OTHER_NETWORK, Options};
 
-use crate::input::read_bytes;
 use asterism_engine::engine::{Engine, Hash, StopGroup, StopHandle, Threads};
-use asterism_engine::game::{Answer, EvalFile, Game, GameError, Report, Request};
-use asterism_engine::nnue::{MAX_NETWORK_FILE, NetworkError};
+use asterism_engine::game::{Answer, Game, GameError, Report, Request};
+use asterism_engine::nnue::NetworkError;
 use asterism_engine::search::THREAD_STACK_BYTES;
 use asterism_engine::search::Verdict;
 use asterism_engine::system::{self, Thread};
 use asterism_engine::variants::{VARIANTS, find};
-use options::named_file;
+use eval_file::read_eval_file;
 use parking_lot::Mutex;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -132,11 +132,13 @@ impl Session {
     pub(crate) fn read_option(&self, name: &str, value: Option<&str>) -> Result<OptionChange, SessionError> {
         let mut options = self.options.clone();
         let kind = options.set(name, value)?;
+        let mut elsewhere = None;
         if kind == OptionKind::EvalFile {
             let file = read_eval_file(value, options.variant).map_err(SessionError::option(kind.name()))?;
-            options.set_eval_file(file);
+            let variant = options.set_eval_file(file);
+            elsewhere = (variant != options.variant).then_some(variant);
         }
-        Ok(OptionChange { kind, options })
+        Ok(OptionChange { kind, options, elsewhere })
     }
 
     /// Sets an option. On an error nothing changes; some options cannot be set while a task runs.
@@ -147,7 +149,7 @@ impl Session {
     /// Sets an option whose value has been read, no other having been set since. On an error nothing changes; some
     /// options cannot be set while a task runs.
     pub(crate) fn apply(&mut self, change: OptionChange) -> Result<OptionKind, SessionError> {
-        let OptionChange { kind, options } = change;
+        let OptionChange { kind, options, elsewhere } = change;
         let busy = || SessionError::option(kind.name())(SessionError::Busy);
         let tools = self.tools.as_mut().ok_or_else(busy);
         match kind {
@@ -160,7 +162,7 @@ impl Session {
                 *game = open(&options);
                 engine.clear(); // another game, also where the old one is taken up again
             }
-            OptionKind::EvalFile => {
+            OptionKind::EvalFile if elsewhere.is_none() => {
                 let used = use_eval_file(tools?.game.as_mut(), &options);
                 used.map_err(SessionError::option(kind.name()))?;
             }
@@ -228,6 +230,13 @@ impl Session {
         }
     }
 
+    /// Asks the running task to end if it is a search; it still answers.
+    pub fn stop_search(&self) {
+        if let Some(Running { search: Some(_), stop, .. }) = &self.running {
+            stop.stop();
+        }
+    }
+
     /// What stops the running task, for those who have to do that without the session at hand.
     pub fn stop_group(&self) -> Option<StopGroup> {
         self.running.as_ref().map(|running| running.stop.clone())
@@ -270,13 +279,6 @@ fn open(options: &Options) -> Box<dyn Game> {
         let _ = use_eval_file(game.as_mut(), options); // it was taken when it was set
     }
     game
-}
-
-/// The network in the file that the option names, if it names one; for this variant.
-fn read_eval_file(value: Option<&str>, variant: &str) -> anyhow::Result<Option<EvalFile>> {
-    let Some(path) = named_file(value) else { return Ok(None) };
-    let bytes = read_bytes(path, MAX_NETWORK_FILE)?;
-    Ok(Some(EvalFile::parse(path, &bytes, (find(variant)?.open)().as_ref())?))
 }
 
 /// Has a game of the variant that is set evaluate with the file that is set.

@@ -6,10 +6,12 @@ use asterism_engine::game::EvalFile;
 use asterism_engine::search::Strength;
 use asterism_engine::variants::{VARIANTS, find};
 use std::collections::BTreeMap;
-use std::path::Path;
 
 /// The value of an option that is a file where there is no file.
 pub const NO_FILE: &str = "<empty>";
+
+/// An option that hosts of chess know, and that this engine does not have.
+const CHESS960: &str = "UCI_Chess960";
 
 /// The values of the options.
 #[derive(Clone, Debug)]
@@ -71,12 +73,15 @@ impl Options {
         }
     }
 
-    /// Sets the file to evaluate the current variant with.
-    pub(super) fn set_eval_file(&mut self, file: Option<EvalFile>) {
+    /// Sets the file to evaluate its variant with; without one, the current variant has none any more. Returns the
+    /// variant.
+    pub(super) fn set_eval_file(&mut self, file: Option<EvalFile>) -> &'static str {
+        let variant = file.as_ref().map_or(self.variant, EvalFile::variant);
         match file {
-            Some(file) => self.eval_files.insert(self.variant, file),
-            None => self.eval_files.remove(self.variant),
+            Some(file) => self.eval_files.insert(variant, file),
+            None => self.eval_files.remove(variant),
         };
+        variant
     }
 
     /// The file to evaluate the current variant with.
@@ -88,7 +93,10 @@ impl Options {
     /// session.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, SessionError> {
         let Some(row) = OPTIONS.iter().find(|row| row.name.eq_ignore_ascii_case(name)) else {
-            return Err(SessionError::UnknownOption(name.to_string()));
+            return Err(match name.eq_ignore_ascii_case(CHESS960) {
+                true => SessionError::Option { name: CHESS960, reason: "Chess960 is not supported".into() },
+                false => SessionError::UnknownOption(name.to_string()),
+            });
         };
         let wrong = || {
             let found = value.map_or("no value".to_string(), |value| format!("'{value}'"));
@@ -112,11 +120,19 @@ pub(crate) struct OptionChange {
     pub(super) kind: OptionKind,
     /// The options with the new value.
     pub(super) options: Options,
+    /// The variant that the new value is for, where that is another than the current one: a network's.
+    pub(super) elsewhere: Option<&'static str>,
 }
 
-/// The file that an option names, if it names one.
-pub(super) fn named_file(value: Option<&str>) -> Option<&Path> {
-    value.filter(|value| !value.is_empty() && *value != NO_FILE).map(Path::new)
+/// How a remark begins that a network is of another variant than the current one.
+pub const OTHER_NETWORK: &str = "the network is of ";
+
+impl OptionChange {
+    /// What a person may not expect of the change.
+    pub(crate) fn remark(&self) -> Option<String> {
+        let variant = self.elsewhere?;
+        Some(format!("{OTHER_NETWORK}{variant}, and used where {variant} is played"))
+    }
 }
 
 /// `true` or `false` in any letter case; CECP writes `1` or `0`.

@@ -7,7 +7,8 @@ use super::host_game::HostGame;
 use super::ply::{Ply, read_host_square};
 use crate::session::OptionKind;
 use anyhow::{anyhow, bail};
-use asterism_engine::rules::Color;
+use asterism_engine::game::{OpeningMove, known_openings};
+use asterism_engine::rules::{Color, ReportedScore};
 use asterism_engine::text::repeated;
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -69,7 +70,7 @@ impl Cecp {
             }
             "d" => self.display()?,
             "moves" => self.list_moves()?,
-            "bk" => self.print(" The engine has no opening book.\n"),
+            "bk" => self.show_book()?,
             "memory" => self.set_option(OptionKind::Hash.name(), Some(word()?))?,
             "cores" => self.set_option(OptionKind::Threads.name(), Some(word()?))?,
             "option" => self.take_option(text)?,
@@ -217,14 +218,34 @@ impl Cecp {
 
     fn set_option(&mut self, name: &str, value: Option<&str>) -> anyhow::Result<()> {
         let change = self.session.read_option(name, value)?;
-        let interrupted = self.session.busy();
+        let (interrupted, remark) = (self.session.busy(), change.remark());
         self.halt();
         let done = self.session.apply(change);
         if interrupted {
             self.proceed();
         }
         done?;
+        if let Some(remark) = remark {
+            self.print(format!("# {remark}"));
+        }
         Ok(())
+    }
+
+    /// The moves of the engine's own book in this position, best first, as CECP wants them: lines that begin with a
+    /// blank, and an empty one behind them.
+    fn show_book(&mut self) -> anyhow::Result<()> {
+        self.with_the_game(|cecp| {
+            let mut known = known_openings(cecp.session.game()?);
+            known.retain(|known| cecp.host_game.towards(known.text).is_some());
+            let worth = |known: &OpeningMove| ReportedScore::from(known.score).in_pawns();
+            known.iter().for_each(|known| cecp.print(format!(" {} {}", known.text, worth(known))));
+            cecp.print(match (known.is_empty(), cecp.session.options().own_book) {
+                (true, _) => " The engine's book has no move here.\n",
+                (false, true) => " The engine plays from this book.\n",
+                (false, false) => " The engine does not play from this book: the option OwnBook is off.\n",
+            });
+            Ok(())
+        })
     }
 
     /// The position as text, and its result.

@@ -85,6 +85,10 @@ impl Dialect for Cecp {
         }
     }
 
+    fn stop_search(&mut self) {
+        self.session.stop_search();
+    }
+
     fn break_off(&mut self) {
         self.halt();
     }
