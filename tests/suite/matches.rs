@@ -153,6 +153,64 @@ fn misbehaves(how: &str, limit: &str, reason: &str) {
     assert_eq!((&fake["name"], &fake["faults"], &fake["losses"]), (&"fake".into(), &4.into(), &4.into()));
 }
 
+/// The terminal, the log, its text and the tag count games alike, and keep the last words of an engine that died.
+#[test]
+fn a_fault_is_found_by_its_number() {
+    let place = Folder::new("match-numbers");
+    let (log, pgn) = (place.file("log"), place.file("games.pgn"));
+    let (engine, rest) = (fake("crash"), ["--rounds", "1", "--log", &log, "--pgn", &pgn]);
+    let words = ["chess", "--each", "depth=1", "--engine", "name=us", "--engine", &engine];
+    let said = stderr(&run(&[&words[..], &rest].concat()));
+    let faults: Vec<&str> = said.lines().filter(|line| line.starts_with("game ")).collect();
+    let how = "is gone: exit status: 3, it said: hello from standard error";
+    assert_eq!(
+        faults,
+        [format!("game 1, us - fake: Black {how}"), format!("game 2, fake - us: White {how}")]
+    );
+    assert_eq!(games(&log).iter().map(|game| game.game).collect::<Vec<_>>(), [1, 2]);
+    let text = std::fs::read_to_string(pgn).unwrap();
+    for (number, black) in [(1, "fake"), (2, "us")] {
+        let game = text.split("[Event ").nth(number).unwrap();
+        let tags = [format!("[Game \"{number}\"]"), format!("[Black \"{black}\"]")];
+        assert!(tags.iter().all(|tag| game.contains(tag.as_str())) && game.contains(how), "{game}");
+    }
+}
+
+#[test]
+fn a_program_against_itself_is_told_once() {
+    let of = |one: &str, two: &str| {
+        let words = ["chess", "--engine", one, "--engine", two, "--nodes", "20", "--max-turns", "10"];
+        let said = stderr(&run(&[&words[..], &["--rounds", "1", "--plies", "2"]].concat()));
+        said.matches("are the same program with the same settings").count()
+    };
+    let own = format!("name=c cmd='{}'", env!("CARGO_BIN_EXE_asterism"));
+    assert_eq!(of("name=a", "name=b"), 1);
+    assert_eq!(of("name=a option.Hash=1 nodes=20", &format!("{own} option.hash=1")), 1);
+    for other in ["name=b nodes=21", "name=b option.Hash=2"] {
+        assert_eq!(of("name=a", other), 0, "{other}");
+    }
+    assert_eq!(of("name=a", &fake("none")), 0);
+}
+
+/// A FEN that says move 30: the second move of both sides from there is number 31.
+#[test]
+fn moves_are_counted_by_the_fen() {
+    let place = Folder::new("match-counted");
+    let (log, book) = (place.file("log"), place.file("book"));
+    std::fs::write(&book, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 30\n").unwrap();
+    let (one, two) = (fake("bounds"), fake("bounds").replace("name=fake", "name=other"));
+    let words = ["chess", "--each", "depth=1", "--engine", &one, "--engine", &two, "--openings", &book];
+    let rest = ["--rounds", "1", "--draw", "from=31 count=1 score=50", "--max-turns", "6", "--log", &log];
+    let output = run(&[&words[..], &rest].concat());
+    let ended: Vec<_> = games(&log).into_iter().map(|game| (game.reason, game.moves.len())).collect();
+    assert_eq!(
+        ended,
+        [("adjudicated".to_string(), 4), ("adjudicated".to_string(), 4)],
+        "{}",
+        stderr(&output)
+    );
+}
+
 /// Both sides' last lines are bounds that White wins; the scores before them are level.
 #[test]
 fn a_bound_calls_no_game() {
@@ -402,7 +460,12 @@ fn a_page_shows_how_a_match_stands() {
     let faulty = place.file("faulty.html");
     run(&[&faults[..], &[&faulty]].concat());
     let text = std::fs::read_to_string(faulty).unwrap();
-    assert!(text.contains("<li>game 1, fake - b: White is gone: exit status: 3</li>"), "{text}");
+    assert!(
+        text.contains(
+            "<li>game 1, fake - b: White is gone: exit status: 3, it said: hello from standard error</li>"
+        ),
+        "{text}"
+    );
 }
 
 #[test]
@@ -494,7 +557,7 @@ fn table_of(pairs: &[[usize; 2]], place: &Folder) -> (String, Value) {
     let (first, played) = text.split_once('\n').unwrap();
     let played = played.lines().zip(pairs.concat()).enumerate().map(|(number, (line, halves))| {
         let mut game: Value = serde_json::from_str(line).unwrap();
-        assert_eq!(game["game"], number);
+        assert_eq!(game["game"], number + 1);
         let for_white = if number % 2 == 0 { halves } else { 2 - halves };
         game["result"] = json!(["0-1", "1/2-1/2", "1-0"][for_white]);
         format!("{game}\n")
@@ -572,7 +635,7 @@ fn what_an_engine_has_started_ends_with_it() {
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(child.wait().unwrap().success());
     wait_until("no process", || processes_with(&seconds) == 0);
-    assert!(games(&log).iter().all(|game| game.reason.ends_with("is gone: exit status: 7")));
+    assert!(games(&log).iter().all(|game| game.reason.contains("is gone: exit status: 7, it said: hello")));
 }
 
 #[test]
@@ -719,7 +782,7 @@ fn killed_three_times_and_stopped_twice_a_match_loses_and_doubles_no_game() {
         .collect();
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
-    assert_eq!(sorted, (0..20).collect::<Vec<u64>>(), "{numbers:?}");
+    assert_eq!(sorted, (1..=20).collect::<Vec<u64>>(), "{numbers:?}");
     assert_eq!(table(&output)["games"], 20);
     assert_holds(&std::fs::read_to_string(text).unwrap(), &games(&log));
 }

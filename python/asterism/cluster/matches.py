@@ -38,7 +38,7 @@ def match(given: Words, cluster: Cluster) -> int:
         copy.write_bytes(path.read_bytes())
         played = _Played(file, copy)
         pairs = _pairs(given)
-        left = [pair for pair in range(pairs) if not {2 * pair, 2 * pair + 1} <= played.games]
+        left = [pair for pair in range(pairs) if not {2 * pair + 1, 2 * pair + 2} <= played.games]
 
         def collect(unit: Unit, outcome: Outcome) -> bool:
             expect_done(unit, outcome)
@@ -72,7 +72,7 @@ class _Played:
         if json.loads(first) != self._conditions:
             raise ClusterError(f"pair {pair + 1} was played under other conditions: {first.decode()}")
         found = {json.loads(record)["game"]: record for record in records}
-        if list(found) != [2 * pair, 2 * pair + 1]:
+        if list(found) != [2 * pair + 1, 2 * pair + 2]:
             raise ClusterError(f"pair {pair + 1}: expected two games, the unit has {len(found)}")
         lines = b"".join(record for game, record in found.items() if game not in self.games)
         add(self._file, lines)

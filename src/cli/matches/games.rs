@@ -76,7 +76,7 @@ impl Games<'_> {
         self.standings.add(record);
         if record.fault.is_some() {
             let GameRecord { game, white, black, reason, .. } = record;
-            bar.suspend(|| note(format_args!("game {}, {white} - {black}: {reason}", game + 1)));
+            bar.suspend(|| note(format_args!("game {game}, {white} - {black}: {reason}")));
         }
         let (played, of) = (bar.position() + 1, bar.length().unwrap_or_default());
         let pace = pace(played, of.saturating_sub(played), bar.elapsed());

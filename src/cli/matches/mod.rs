@@ -173,7 +173,8 @@ impl Match {
         };
         openings::tell_repetitions(&plan.book, entry, self.rounds);
         let mut standings = Standings::new(schedule.clone());
-        let conditions = self.conditions(&plan);
+        let programs = programs::checksums(plan.engines);
+        let conditions = self.conditions(&plan, &programs);
         let mut page = self.html.as_deref().map(|path| Page::new(path, &plan, &conditions)).transpose()?;
         let mut done = HashSet::new();
         let mut openings = HashMap::new();
@@ -206,6 +207,7 @@ impl Match {
         }
         // After the log, so that the one is not taken for the other.
         plan.transcript = self.transcript()?;
+        programs::tell_twins(plan.engines, &programs, plan.limits);
         let (sprt, every, json) = (self.sprt, self.every, self.json);
         let mut games = Games { plan: &plan, sprt, every, json, standings, log, page, stopped: false };
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
@@ -263,7 +265,7 @@ impl Match {
 
     /// What makes this match this match. The number of rounds, the test, the part and how many games are
     /// played at a time may change.
-    fn conditions(&self, plan: &Plan) -> Value {
+    fn conditions(&self, plan: &Plan, programs: &[Option<String>]) -> Value {
         let openings = match &plan.book {
             Book::Random(random) => json!(random),
             Book::Lines(lines) => json!(lines),
@@ -272,7 +274,7 @@ impl Match {
             "variant": plan.entry.info.name, "engines": plan.engines, "limits": plan.limits, "openings": openings,
             "gauntlet": self.format == Format::Gauntlet, "draw": self.draw, "win": self.win,
             "max_turns": self.max_turns, "margin": self.margin, "patience": self.patience,
-            "programs": programs::checksums(plan.engines),
+            "programs": programs,
         })
     }
 }

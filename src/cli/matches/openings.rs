@@ -7,9 +7,10 @@ use crate::lab::tournament::opening::Opening;
 use crate::lab::tournament::openings::{Book, RandomOpenings};
 use anyhow::{anyhow, bail};
 use asterism_engine::variants::VariantEntry;
-use asterism_interface::input::read_file;
+use asterism_interface::input::{FileError, read_file};
 use clap::{Args, ValueEnum};
 use std::collections::HashSet;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// The order of a file of openings.
@@ -66,7 +67,7 @@ impl OpeningArgs {
         let most = self.plies.map_or(usize::MAX, |plies| plies as usize);
         let text = match shipped_openings(entry.info.name).filter(|_| path == Path::new(BOOK)) {
             Some(text) => text.to_string(),
-            None => read_file(path)?,
+            None => read_file(path).map_err(|error| without_book(error, path, entry.info.name))?,
         };
         let book = Book::parse(&text, entry, most);
         let (book, over) = book.map_err(|error| anyhow!("{}: {error}", path.display()))?;
@@ -74,6 +75,16 @@ impl OpeningArgs {
             note(format_args!("{}: left out, openings after which the game is over: {over}", path.display()));
         }
         Ok(if self.order == Order::Random { book.shuffled(seed) } else { book }.from(first))
+    }
+}
+
+/// Why there are no openings at this path: where it stands for those of the program, because the game has none.
+fn without_book(error: FileError, path: &Path, variant: &str) -> anyhow::Error {
+    match path == Path::new(BOOK) && error.source.kind() == ErrorKind::NotFound {
+        true => anyhow!(
+            "--openings {BOOK}: {variant} has no openings in the program, expected a file, or no --openings for random ones"
+        ),
+        false => error.into(),
     }
 }
 
@@ -117,5 +128,20 @@ pub(super) fn tell_repetitions(book: &Book, entry: &VariantEntry, rounds: u64) {
             "{count} openings for {rounds} rounds: they are played again, and players that choose alike each time, as by \
              nodes or depth, play the same games again"
         ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_without_openings_is_named() {
+        let refused = |path| {
+            let error = read_file(Path::new("/no/such")).unwrap_err();
+            without_book(error, Path::new(path), "mygame").to_string()
+        };
+        assert!(refused("book").starts_with("--openings book: mygame has no openings in the program, "));
+        assert!(refused("other").starts_with("cannot read "));
     }
 }

@@ -77,7 +77,7 @@ impl Page {
         self.llr.extend(standings.llr());
         if record.fault.is_some() {
             let GameRecord { game, white, black, reason, .. } = record;
-            self.faults.push(format!("game {}, {white} - {black}: {reason}", game + 1));
+            self.faults.push(format!("game {game}, {white} - {black}: {reason}"));
         }
         self.last = Some(record.clone());
     }

@@ -1,5 +1,7 @@
 //! The files of the engines' programs, so that a match that is continued notices one that was built anew.
 
+use crate::cli::out::note;
+use crate::lab::tournament::clock::EngineLimits;
 use crate::lab::tournament::spec::EngineSpec;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -10,6 +12,31 @@ use std::path::Path;
 pub(super) fn checksums(engines: &[EngineSpec]) -> Vec<Option<String>> {
     let of = |spec: &EngineSpec| checksum(&spec.program()?).map(|sum| format!("{sum:08x}"));
     engines.iter().map(of).collect()
+}
+
+/// Says which engines are the same program with the same settings: between them chance alone decides, and in nodes or
+/// depth not even that.
+pub(super) fn tell_twins(engines: &[EngineSpec], checksums: &[Option<String>], limits: EngineLimits) {
+    for (number, one) in engines.iter().enumerate() {
+        for (two, sum) in engines.iter().zip(checksums).take(number) {
+            if sum.is_some() && *sum == checksums[number] && settings(one, limits) == settings(two, limits) {
+                note(format_args!(
+                    "{} and {} are the same program with the same settings: no result can tell them apart",
+                    two.name, one.name
+                ));
+            }
+        }
+    }
+}
+
+/// What an engine is set to. A folder counts where the program has arguments, which may name files in it.
+fn settings(spec: &EngineSpec, limits: EngineLimits) -> impl PartialEq {
+    let mut options: Vec<_> =
+        spec.options.iter().map(|(name, value)| (name.to_ascii_lowercase(), value.clone())).collect();
+    options.sort();
+    let arguments = spec.command.get(1..).unwrap_or_default().to_vec();
+    let folder = spec.dir.clone().filter(|_| !arguments.is_empty());
+    (arguments, folder, options, spec.limits.unwrap_or(limits))
 }
 
 fn checksum(path: &Path) -> Option<u32> {

@@ -22,6 +22,10 @@ impl StandingsView<'_> {
         let games = self.standings.games();
         let plural = if games == 1 { "" } else { "s" };
         let mut text = format!("{games} game{plural}, {}: {}", self.name(0), score(&first));
+        let on_time = self.standings.on_time();
+        if on_time > 0 {
+            text += &format!(", {on_time} on time");
+        }
         if let Some(e) = first.pairs.estimate() {
             text += &format!(", Elo {}", elo(&e));
         }
@@ -95,6 +99,7 @@ impl StandingsView<'_> {
             ));
             lines.push(format!("reasons: {}", reasons.join(", ")));
         }
+        lines.extend(time_hint(self.standings.on_time(), self.standings.games()));
         lines.extend(self.test());
         lines
     }
@@ -184,6 +189,16 @@ impl StandingsView<'_> {
     }
 }
 
+/// What to do where more than one game in a hundred was ended by a clock.
+fn time_hint(on_time: u64, games: u64) -> Option<String> {
+    (on_time.saturating_mul(100) > games).then(|| {
+        format!(
+            "hint: {on_time} of {games} games ended on time; fewer games at a time (--concurrency), a longer --tc or a \
+             larger --margin make fewer of them"
+        )
+    })
+}
+
 fn standing_json(standing: &Standing) -> Value {
     let tally = standing.tally();
     let [white, black] = &standing.colors;
@@ -237,4 +252,15 @@ fn likelihood(los: f64) -> String {
 
 fn counts(pairs: &Pairs) -> String {
     pairs.0.map(|n| n.to_string()).join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn losses_on_time_are_hinted_at_above_one_in_a_hundred() {
+        assert_eq!([time_hint(0, 0), time_hint(0, 10), time_hint(4, 400)], [None, None, None]);
+        assert!(time_hint(5, 400).unwrap().starts_with("hint: 5 of 400 games ended on time"));
+    }
 }

@@ -3,6 +3,9 @@
 use asterism_interface::records::RecordedMove;
 use std::ops::AddAssign;
 
+/// Milliseconds of thinking from which a speed is told.
+const LEAST_MS: u64 = 1_000;
+
 /// Sums over moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Effort {
@@ -31,9 +34,10 @@ impl Effort {
         (moves > 0).then(|| sum as f64 / moves as f64)
     }
 
-    /// Nodes a second, if nodes were reported and the clock has moved.
+    /// Nodes a second, if nodes were reported and the clock has moved enough: a move of less than a millisecond counts
+    /// as none.
     pub(crate) fn speed(&self) -> Option<f64> {
-        (self.nodes > 0 && self.ms > 0).then(|| self.nodes as f64 * 1000.0 / self.ms as f64)
+        (self.nodes > 0 && self.ms >= LEAST_MS).then(|| self.nodes as f64 * 1000.0 / self.ms as f64)
     }
 }
 
@@ -57,11 +61,12 @@ mod tests {
         let mut effort = Effort::default();
         assert_eq!((effort.depth(), effort.speed()), (None, None));
         let played = |depth, nodes, ms| RecordedMove { depth, nodes, ms, ..RecordedMove::bare("e2e4") };
-        effort.add(&played(Some(7), Some(1_000), Some(10)));
+        effort.add(&played(Some(7), Some(100_000), Some(999)));
         effort.add(&played(Some(8), None, Some(90)));
-        effort.add(&played(None, Some(3_000), Some(30)));
+        assert_eq!((effort.depth(), effort.speed()), (Some(7.5), None), "less than a second of thinking");
+        effort.add(&played(None, Some(100_000), Some(1)));
         effort.add(&RecordedMove::bare("e2e4"));
-        assert_eq!((effort.depth(), effort.speed()), (Some(7.5), Some(100_000.0)));
+        assert_eq!((effort.depth(), effort.speed()), (Some(7.5), Some(200_000.0)));
         effort.add(&played(Some(u64::MAX), Some(u64::MAX), Some(0)));
         assert!(effort.depth().is_some() && effort.speed().is_some());
     }

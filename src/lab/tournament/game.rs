@@ -89,6 +89,7 @@ pub(crate) fn play(
             Err(Fault::Silent) => break lost(Termination::Abandoned, "does not answer".into()),
             Err(Fault::Gone(how)) => break lost(Termination::Abandoned, format!("is gone: {how}")),
         };
+        let number = move_number(&game.fen());
         if !clocks[side.index()].spend(reply.elapsed, rules.margin) {
             break without_time();
         }
@@ -98,7 +99,6 @@ pub(crate) fn play(
         // The move as we write it: the other engine need not know every way that is understood.
         let text = game.last_move().to_string();
         position += &format!(" {text}");
-        let number = moves.len() as u64 / 2 + 1;
         let verdict = adjudicator.add_score(side, number, reply.score);
         moves.push(recorded(text, &reply));
         // What the rules say of the position goes before what the engines think of it.
@@ -108,6 +108,11 @@ pub(crate) fn play(
         }
     };
     Ok(Some(Finished { moves, result, reason, termination, fault }))
+}
+
+/// The number of the move in a FEN, however the game came there.
+fn move_number(fen: &str) -> u64 {
+    fen.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or(1)
 }
 
 /// What comes of it that a side has no time left: it loses only to one that can win.

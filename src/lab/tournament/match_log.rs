@@ -1,6 +1,8 @@
 //! The file of a match: what match it is, then every finished game, a line each. A game counts once its line has
 //! reached the disk. So whenever the program is killed, every finished game is there; a truncated last line is cut off
 //! and its game played again. Locking and truncated lines are the [`Journal`]'s.
+//!
+//! Games are counted from 1. Files of earlier versions, whose first line does not say so, count from 0 and go on so.
 
 use crate::files::{Journal, OtherRun, each_line};
 use anyhow::{anyhow, bail};
@@ -15,11 +17,17 @@ use std::path::Path;
 
 /// How every file of a match begins.
 pub(super) const BEGINNING: &[u8] = b"{\"match\":";
+/// Beside the description of the match: the number of the first game.
+const FIRST_GAME: &str = "numbered_from";
 /// Characters of a condition that are shown.
 const SHOWN: usize = 400;
 
 /// The open file of a match; no other process can write it meanwhile.
-pub struct MatchLog(Journal);
+pub struct MatchLog {
+    journal: Journal,
+    /// The number of the first game in this file.
+    first: u64,
+}
 
 impl MatchLog {
     /// Opens or creates the file at `path` for the match that `conditions` (an object) describe; `each` receives the
@@ -49,22 +57,25 @@ impl MatchLog {
         if let Some(reason) = refused {
             bail!("cannot continue {}: line 1 {reason}", path.display());
         }
-        let mut log = MatchLog(journal?);
-        if log.0.is_empty()? {
-            log.write(&serde_json::json!({ "match": conditions }))?;
+        let (mut journal, mut first) = (journal?, reader.first);
+        if journal.is_empty()? {
+            first = 1;
+            journal.add(&[serde_json::json!({ "match": conditions, FIRST_GAME: first }).to_string()])?;
         }
-        Ok(log)
+        Ok(MatchLog { journal, first })
     }
 
     /// Adds a game. When this returns, it is on the disk.
     pub fn add(&mut self, record: &GameRecord) -> anyhow::Result<()> {
-        self.write(&serde_json::json!(record))
+        let mut line = serde_json::json!(record);
+        line["game"] = (record.game - 1 + self.first).into();
+        self.journal.add(&[line.to_string()])
     }
 
     /// Hands out the games in the file, each once, in the order in which they ended. An error of `each` ends it, and is
     /// no fault of the file.
     pub fn games(&self, mut each: impl FnMut(GameRecord) -> anyhow::Result<()>) -> anyhow::Result<()> {
-        let path = self.0.path();
+        let path = self.journal.path();
         let file = File::open(path).map_err(FileError::cannot("open", path))?;
         let mut failed = None;
         let read = read_games(BufReader::new(file), |record| match each(record) {
@@ -78,10 +89,6 @@ impl MatchLog {
             (Some(error), _) => Err(error),
             (None, read) => read.map_err(|error| anyhow!("{}: {error}", path.display())),
         }
-    }
-
-    fn write(&mut self, line: &Value) -> anyhow::Result<()> {
-        self.0.add(&[line.to_string()])
     }
 }
 
@@ -101,24 +108,30 @@ struct Reader<F> {
     same_programs: bool,
     /// The match, as soon as it is known.
     conditions: Option<Value>,
+    /// The number of the first game, by the last description.
+    first: u64,
     seen: HashSet<u64>,
     each: F,
 }
 
 impl<F: FnMut(GameRecord) -> anyhow::Result<()>> Reader<F> {
     fn new(conditions: Option<Value>, each: F) -> Reader<F> {
-        Reader { same_programs: conditions.is_some(), conditions, seen: HashSet::new(), each }
+        Reader { same_programs: conditions.is_some(), conditions, first: 1, seen: HashSet::new(), each }
     }
 
     fn line(&mut self, line: &[u8]) -> anyhow::Result<()> {
         let value: Value =
             serde_json::from_slice(line).map_err(|error| anyhow!("is no JSON: {}", json_reason(&error)))?;
         if let Some(found) = value.get("match") {
+            self.first = value.get(FIRST_GAME).and_then(Value::as_u64).unwrap_or(0).min(1);
             let programs = std::mem::take(&mut self.same_programs);
             return compare(self.conditions.get_or_insert_with(|| found.clone()), found, programs);
         }
-        let record: GameRecord =
+        let mut record: GameRecord =
             serde_json::from_value(value).map_err(|error| anyhow!("is no game: {}", json_reason(&error)))?;
+        let number = record.game.checked_sub(self.first).and_then(|number| number.checked_add(1));
+        record.game =
+            number.ok_or_else(|| anyhow!("is game {}, expected {} or more", record.game, self.first))?;
         if !self.seen.insert(record.game) {
             return Ok(());
         }
@@ -238,13 +251,13 @@ mod tests {
     #[test]
     fn wherever_the_file_is_truncated_only_the_last_game_is_played_again() {
         let (file, conditions) = (TestFile::new("truncated"), json!({ "seed": 1 }));
-        file.write(&conditions, &[0, 1, 2]);
+        file.write(&conditions, &[1, 2, 3]);
         let bytes = std::fs::read(&file.0).unwrap();
         let ends: Vec<usize> = (0..bytes.len()).filter(|&i| bytes[i] == b'\n').collect();
         for cut in 0..=bytes.len() {
             std::fs::write(&file.0, &bytes[..cut]).unwrap();
             let whole = ends.iter().filter(|&&end| end < cut).count() as u64;
-            let expected: Vec<u64> = (0..whole.saturating_sub(1)).collect();
+            let expected: Vec<u64> = (1..whole.max(1)).collect();
             assert_eq!(file.games(&conditions).unwrap(), expected, "cut at {cut}");
             file.write(&conditions, &[7]);
             assert_eq!(file.games(&conditions).unwrap().last(), Some(&7));
@@ -254,7 +267,7 @@ mod tests {
     #[test]
     fn the_file_of_another_match_is_refused_and_left_alone() {
         let file = TestFile::new("other");
-        file.write(&json!({ "seed": 1 }), &[0]);
+        file.write(&json!({ "seed": 1 }), &[1]);
         let error = file.games(&json!({ "seed": 2 })).unwrap_err();
         assert!(error.ends_with("line 1 is of another match: seed is 1 there and 2 here"), "{error}");
         // What a user gives in a word is named before what is long.
@@ -272,7 +285,7 @@ mod tests {
     fn other_openings_are_told_in_few_words() {
         let file = TestFile::new("other-openings");
         let of = |names: &[&str]| json!({ "openings": names });
-        file.write(&of(&["a", "b", "c"]), &[0]);
+        file.write(&of(&["a", "b", "c"]), &[1]);
         for (names, told) in [
             (&["a", "b"][..], "number of openings is 3 there and 2 here"),
             (&["c", "a", "b"], "see --first, is number 2 of these there and number 1 here"),
@@ -287,8 +300,8 @@ mod tests {
     fn a_file_without_a_game_is_begun_anew() {
         let (file, first, second) = (TestFile::new("anew"), json!({ "seed": 1 }), json!({ "seed": 2 }));
         file.write(&first, &[]);
-        file.write(&second, &[0]);
-        assert_eq!(file.games(&second).unwrap(), [0]);
+        file.write(&second, &[1]);
+        assert_eq!(file.games(&second).unwrap(), [1]);
         assert!(file.games(&first).is_err());
     }
 
@@ -304,10 +317,32 @@ mod tests {
     #[test]
     fn files_of_shards_put_together_are_one_file() {
         let (one, two, conditions) = (TestFile::new("one"), TestFile::new("two"), json!({ "seed": 1 }));
-        one.write(&conditions, &[0, 1, 4]);
-        two.write(&conditions, &[2, 3, 4]);
+        one.write(&conditions, &[1, 2, 5]);
+        two.write(&conditions, &[3, 4, 5]);
         let both = [std::fs::read(&one.0).unwrap(), std::fs::read(&two.0).unwrap()].concat();
         std::fs::write(&one.0, both).unwrap();
-        assert_eq!(one.games(&conditions).unwrap(), [0, 1, 4, 2, 3]);
+        assert_eq!(one.games(&conditions).unwrap(), [1, 2, 5, 3, 4]);
+    }
+
+    /// The first lines of files of version 0.2.0 say nothing of numbers.
+    #[test]
+    fn a_file_that_counts_from_0_goes_on_so() {
+        let (file, new, conditions) =
+            (TestFile::new("from-0"), TestFile::new("from-1"), json!({ "seed": 1 }));
+        let line = |game: u64| format!("{}\n", json!(record(game)));
+        std::fs::write(&file.0, format!("{{\"match\":{conditions}}}\n{}{}", line(0), line(1))).unwrap();
+        assert_eq!(file.games(&conditions).unwrap(), [1, 2]);
+        file.write(&conditions, &[3]);
+        let text = std::fs::read_to_string(&file.0).unwrap();
+        assert!(text.contains(&format!("\"game\":2,")) && !text.contains("\"game\":3,"), "{text}");
+        assert_eq!(file.games(&conditions).unwrap(), [1, 2, 3]);
+        // Each part of files that are put together counts as it says.
+        new.write(&conditions, &[4, 5]);
+        let both = text + &std::fs::read_to_string(&new.0).unwrap();
+        std::fs::write(&new.0, both).unwrap();
+        assert_eq!(new.games(&conditions).unwrap(), [1, 2, 3, 4, 5]);
+        let begun = format!("{{\"match\":{conditions},\"numbered_from\":1}}\n");
+        std::fs::write(&new.0, begun + &line(0)).unwrap();
+        assert!(new.games(&conditions).unwrap_err().ends_with("is game 0, expected 1 or more"));
     }
 }

@@ -9,9 +9,11 @@ use super::spec::EngineSpec;
 use super::transcript::{Direction, ProcessTranscript};
 use crate::files::own_program;
 use anyhow::{anyhow, bail};
+use parking_lot::Mutex;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread::JoinHandle;
@@ -23,6 +25,8 @@ const LINES_WAITING: usize = 64;
 const GLANCE: Duration = Duration::from_millis(50);
 /// No wait is longer; where a clock holds more, it will not run out.
 const LONGEST: Duration = Duration::from_secs(10_000_000);
+/// Characters that are kept of a line of standard error.
+const COMPLAINT_LENGTH: usize = 200;
 /// What a program gets to end by itself.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -60,12 +64,14 @@ pub(crate) struct Process {
     transcript: Option<ProcessTranscript>,
     /// Whoever reads its standard error.
     complaints: Option<JoinHandle<()>>,
+    /// The last line there.
+    last_complaint: Arc<Mutex<String>>,
 }
 
 impl Process {
     /// Starts a program with its arguments in `folder`, or this program where there is none. Of its lines,
-    /// those are heard that begin with one of `words`. What it writes on standard error is lost, unless
-    /// there is a transcript.
+    /// those are heard that begin with one of `words`. Of what it writes on standard error the last line is
+    /// kept, and all of it where there is a transcript.
     pub(crate) fn start(
         command: &[String],
         folder: Option<&Path>,
@@ -73,23 +79,29 @@ impl Process {
         transcript: Option<ProcessTranscript>,
     ) -> anyhow::Result<Process> {
         let mut command = to_start(command, folder)?;
-        let stderr = if transcript.is_some() { Stdio::piped() } else { Stdio::null() };
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(stderr);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let started = Group::start(&mut command);
         let program = || command.get_program().to_string_lossy();
         let (mut child, group) = started.map_err(|error| anyhow!("cannot start {}: {error}", program()))?;
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (input, to_write) = channel();
         let (heard, lines) = sync_channel(LINES_WAITING);
-        let told = transcript.clone();
+        let last_complaint = Arc::<Mutex<String>>::default();
+        let (told, last, group) = (transcript.clone(), last_complaint.clone(), Some(group));
         let mut process =
-            Process { child, group: Some(group), input, lines, transcript: told, complaints: None };
+            Process { child, group, input, lines, transcript: told, complaints: None, last_complaint };
         let (Some(stdin), Some(stdout)) = (stdin, stdout) else { bail!("cannot be talked to") };
         thread(move || write_lines(stdin, &to_write))?;
-        if let (Some(stderr), Some(transcript)) = (stderr, transcript.clone()) {
+        if let Some(stderr) = stderr {
+            let transcript = transcript.clone();
             process.complaints = Some(thread(move || {
                 each_line(BufReader::new(stderr), |at, line| {
-                    transcript.line(at, Direction::Error, &line);
+                    if let Some(transcript) = &transcript {
+                        transcript.line(at, Direction::Error, &line);
+                    }
+                    if !line.is_empty() {
+                        *last.lock() = line.chars().take(COMPLAINT_LENGTH).collect();
+                    }
                     true
                 })
             })?);
@@ -140,11 +152,24 @@ impl Process {
         }
     }
 
-    /// How the process ended, as far as that is known soon.
+    /// How the process ended, as far as that is known soon, and what it said last on standard error.
     fn last_words(&mut self) -> String {
-        match self.wait(FAREWELL) {
+        let how = match self.wait(FAREWELL) {
             Some(status) => status.to_string(),
             None => "it closed its output".to_string(),
+        };
+        self.hear_out();
+        match self.last_complaint.lock().as_str() {
+            "" => how,
+            said => format!("{how}, it said: {said}"),
+        }
+    }
+
+    /// Waits a little for the end of its standard error.
+    fn hear_out(&self) {
+        let end = Instant::now() + FAREWELL;
+        while self.complaints.as_ref().is_some_and(|reader| !reader.is_finished()) && Instant::now() < end {
+            std::thread::sleep(Duration::from_millis(1));
         }
     }
 
@@ -188,9 +213,8 @@ impl Drop for Process {
         if self.wait(FAREWELL).is_none() {
             self.kill();
         }
-        let end = Instant::now() + FAREWELL;
-        while self.complaints.as_ref().is_some_and(|reader| !reader.is_finished()) && Instant::now() < end {
-            std::thread::sleep(Duration::from_millis(1));
+        if self.transcript.is_some() {
+            self.hear_out();
         }
     }
 }

@@ -15,7 +15,7 @@ pub(crate) enum Format {
 /// One game of the schedule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fixture {
-    /// Number of the game, from 0. Games `2n` and `2n + 1` are a pair: one opening, colours changed.
+    /// Number of the game, from 1. Games `2n - 1` and `2n` are a pair: one opening, colours changed.
     pub game: u64,
     /// The number of its opening, from 0.
     pub opening: u64,
@@ -28,7 +28,12 @@ pub(crate) struct Fixture {
 impl Fixture {
     /// Which of its pairing has White: 0 or 1.
     pub(crate) fn white(&self) -> usize {
-        (self.game % 2) as usize
+        usize::from(self.game.is_multiple_of(2))
+    }
+
+    /// The number of the other game of its pair.
+    pub(crate) fn partner(&self) -> u64 {
+        if self.game.is_multiple_of(2) { self.game - 1 } else { self.game.saturating_add(1) }
     }
 }
 
@@ -54,13 +59,13 @@ impl Schedule {
         self.rounds.saturating_mul(self.pairings.len() as u64).saturating_mul(2)
     }
 
-    /// The game of a number.
+    /// The game of a number from 1.
     pub(crate) fn fixture(&self, game: u64) -> Fixture {
-        let pair = game / 2;
+        let pair = game.saturating_sub(1) / 2;
         let pairings = self.pairings.len() as u64;
         let pairing = (pair % pairings) as usize;
         let mut players = self.pairings[pairing];
-        if game % 2 == 1 {
+        if game.is_multiple_of(2) {
             players.reverse();
         }
         Fixture { game, opening: pair / pairings, pairing, players }
@@ -68,8 +73,8 @@ impl Schedule {
 
     /// The games of a part, in order. Both games of a pair are in the same part.
     pub(crate) fn part(&self, shard: Shard) -> impl Iterator<Item = Fixture> + Send + '_ {
-        let mine = move |game: &u64| shard.owns(game / 2 + 1);
-        (0..self.games()).filter(mine).map(|game| self.fixture(game))
+        let mine = move |game: &u64| shard.owns((game - 1) / 2 + 1);
+        (1..=self.games()).filter(mine).map(|game| self.fixture(game))
     }
 }
 
@@ -83,7 +88,7 @@ mod tests {
         assert_eq!(Schedule::new(3, Format::Gauntlet, 1).pairings, [[0, 1], [0, 2]]);
         let schedule = Schedule::new(3, Format::Gauntlet, 2);
         let games: Vec<_> = schedule.part(Shard::WHOLE).map(|f| (f.game, f.opening, f.players)).collect();
-        let first = [(0, 0, [0, 1]), (1, 0, [1, 0]), (2, 0, [0, 2]), (3, 0, [2, 0])];
+        let first = [(1, 0, [0, 1]), (2, 0, [1, 0]), (3, 0, [0, 2]), (4, 0, [2, 0])];
         assert_eq!(games[..4], first);
         assert_eq!(games[4..], first.map(|(game, _, players)| (game + 4, 1, players)));
     }
@@ -93,11 +98,14 @@ mod tests {
         let schedule = Schedule::new(4, Format::RoundRobin, 5);
         let mut all: Vec<u64> = Vec::new();
         for shard in ["1/3", "2/3", "3/3"] {
-            let part: Vec<u64> = schedule.part(shard.parse().unwrap()).map(|f| f.game).collect();
-            assert!(part.iter().all(|game| part.contains(&(game ^ 1))));
-            all.extend(part);
+            let part: Vec<Fixture> = schedule.part(shard.parse().unwrap()).collect();
+            let pairs = part
+                .chunks(2)
+                .all(|pair| pair[0].partner() == pair[1].game && pair[1].partner() == pair[0].game);
+            assert!(pairs && part.len() % 2 == 0);
+            all.extend(part.iter().map(|f| f.game));
         }
         all.sort_unstable();
-        assert_eq!(all, (0..schedule.games()).collect::<Vec<_>>());
+        assert_eq!(all, (1..=schedule.games()).collect::<Vec<_>>());
     }
 }

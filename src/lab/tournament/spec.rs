@@ -38,12 +38,38 @@ fn words(flag: &str, text: &str, quoting: Quoting) -> anyhow::Result<Vec<(String
         _ => bail!("{flag}: '{word}', expected key=value"),
     };
     let words: Vec<_> = words.into_iter().map(split).collect::<anyhow::Result<_>>()?;
-    for (n, (key, _)) in words.iter().enumerate() {
+    for (n, (key, value)) in words.iter().enumerate() {
+        if is_list(key, value) {
+            let separated = format!("{key}={}", value.replace([',', ';'], " "));
+            bail!(
+                "{flag}: '{key}={value}', expected words that are separated by blanks: '{}'",
+                separated.trim()
+            );
+        }
         if words[..n].iter().any(|(before, _)| before.eq_ignore_ascii_case(key)) {
             bail!("{flag}: '{key}' is given twice");
         }
     }
     Ok(words)
+}
+
+/// Words of all flags.
+const KEYS: [&str; 15] = [
+    "cmd", "name", "dir", "tc", "movetime", "nodes", "depth", "from", "count", "score", "elo0", "elo1",
+    "alpha", "beta", "model",
+];
+
+/// Whether a value is really more words, separated as in the lists of other programs: `elo0=0,elo1=10`. In a command or
+/// in the value of an option only a few words make that sure.
+fn is_list(key: &str, value: &str) -> bool {
+    let key = key.to_ascii_lowercase();
+    let any_text = key == "cmd" || key.starts_with("option.");
+    let keys = if any_text { &KEYS[..2] } else { &KEYS[..] };
+    let is_word = |rest: &str| {
+        let next = rest.trim_start().split_once('=').map_or("", |(next, _)| next).to_ascii_lowercase();
+        next.starts_with("option.") || keys.contains(&next.as_str())
+    };
+    value.split([',', ';']).skip(1).any(is_word) || (!any_text && value.ends_with([',', ';']))
 }
 
 /// A value of a word, or what was expected of it.
@@ -233,6 +259,26 @@ impl FromStr for Sprt {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_are_separated_by_blanks() {
+        let blanks = "expected words that are separated by blanks";
+        let wrong = |text: &str| text.parse::<Sprt>().unwrap_err().to_string();
+        assert_eq!(wrong("elo0=0,elo1=10"), format!("--sprt: 'elo0=0,elo1=10', {blanks}: 'elo0=0 elo1=10'"));
+        for list in ["elo0=0, elo1=10", "'elo0=0;elo1=10'", "elo0=0,ELO1=10,alpha=0.1"] {
+            assert!(wrong(list).contains(blanks), "{list}");
+        }
+        let names = ["name=a,cmd=/no/file", "cmd=a,name=b", "tc=1+0.1,name=b", "name=a, cmd=b"];
+        for list in [&names[..], &["option.Hash=16,option.Threads=1", "nodes=5,depth=2"]].concat() {
+            assert!(engine(list, "").unwrap_err().to_string().contains(blanks), "{list}");
+        }
+        for kept in ["cmd='run --set a=1,depth=2'", "option.File=a,b.bin", "name='a, b'", "option.X=a=1,tc=2"]
+        {
+            assert!(quoted_engine(kept, "", Quoting::Shell).is_ok(), "{kept}");
+        }
+        assert!("from=34,count=8".parse::<DrawRule>().unwrap_err().to_string().contains(blanks));
+        assert!("count=4,score=800".parse::<WinRule>().unwrap_err().to_string().contains(blanks));
+    }
 
     #[test]
     fn an_engine_has_its_own_words_before_everybodys() {

@@ -4,7 +4,7 @@ use super::effort::Effort;
 use super::schedule::Schedule;
 use super::stats::{Pairs, Tally};
 use asterism_engine::rules::Color;
-use asterism_interface::records::GameRecord;
+use asterism_interface::records::{GameRecord, Termination};
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
@@ -51,13 +51,15 @@ pub(crate) struct Standings {
     /// Games whose pair waits for the other: White's half points by number of the game.
     open: BTreeMap<u64, usize>,
     reasons: BTreeMap<String, u64>,
+    /// Games that a clock ended.
+    on_time: u64,
 }
 
 impl Standings {
     /// Nothing played yet.
     pub(crate) fn new(schedule: Schedule) -> Standings {
         let pairings = vec![Default::default(); schedule.pairings.len()];
-        Standings { schedule, pairings, open: BTreeMap::new(), reasons: BTreeMap::new() }
+        Standings { schedule, pairings, open: BTreeMap::new(), reasons: BTreeMap::new(), on_time: 0 }
     }
 
     /// Counts a game. Each number must be given once.
@@ -73,10 +75,11 @@ impl Standings {
             sides[if by_white { white } else { 1 - white }].effort.add(played);
         }
         *self.reasons.entry(kind(&record.reason)).or_default() += 1;
+        self.on_time += u64::from(record.termination == Some(Termination::TimeForfeit));
         if let Some(side) = record.fault {
             sides[if side == 'w' { white } else { 1 - white }].faults += 1;
         }
-        let Some(other) = self.open.remove(&(record.game ^ 1)) else {
+        let Some(other) = self.open.remove(&fixture.partner()) else {
             self.open.insert(record.game, halves);
             return;
         };
@@ -105,6 +108,11 @@ impl Standings {
     /// Finished games.
     pub(crate) fn games(&self) -> u64 {
         self.white().games()
+    }
+
+    /// Games that a clock ended.
+    pub(crate) fn on_time(&self) -> u64 {
+        self.on_time
     }
 
     /// All finished games as White saw them.
@@ -152,7 +160,7 @@ mod tests {
         let (white, black, variant, fen) = (text.clone(), text.clone(), text, "8/8 b".to_string());
         let played = |depth| RecordedMove { depth: Some(depth), ..RecordedMove::bare("e2e4") };
         // The book's move, then White's and Black's.
-        let moves = vec![played(90), played(game + 1), played(50)];
+        let moves = vec![played(90), played(game), played(50)];
         let reason = match fault {
             Some(_) => format!("White is gone: signal {game}"),
             None => "checkmate".to_string(),
@@ -179,14 +187,14 @@ mod tests {
     #[test]
     fn pairs_count_from_each_side_whatever_ends_first() {
         let (white, black) = (Won(Color::White), Won(Color::Black));
-        // Games 0 to 5 are the pairs of engines 0-1, 0-2 and 1-2; even games have the first as White.
+        // Games 1 to 6 are the pairs of engines 0-1, 0-2 and 1-2; odd games have the first as White.
         let games = [
+            (2, white, None),
+            (3, Draw, None),
             (1, white, None),
-            (2, Draw, None),
-            (0, white, None),
-            (5, black, Some('w')),
-            (3, black, None),
-            (4, white, None),
+            (6, black, Some('w')),
+            (4, black, None),
+            (5, white, None),
         ];
         let mut table = Standings::new(Schedule::new(3, Format::RoundRobin, 1));
         games.iter().for_each(|&(game, result, fault)| table.add(&record(game, result, fault)));
@@ -201,7 +209,7 @@ mod tests {
         assert_eq!((white.wins, white.losses, black.wins, black.losses), (2, 0, 1, 1));
         assert_eq!(table.white(), Tally { wins: 3, draws: 1, losses: 2 });
         assert_eq!(table.reasons(), [("checkmate", 5), ("is gone", 1)]);
-        // Engine 2 had White in games 3 and 5, where White reported depths 4 and 6, and Black in 2 and 4.
+        // Engine 2 had White in games 4 and 6, where White reported depths 4 and 6, and Black in 3 and 5.
         assert_eq!(table.standing(2).effort.depth(), Some((4.0 + 6.0 + 50.0 + 50.0) / 4.0));
         assert_eq!((table.games(), table.ranking()), (6, vec![1, 0, 2]));
     }

@@ -311,10 +311,12 @@ fn journals() -> Vec<Vec<u8>> {
         })
     };
     let header = json!({ "match": { "seed": 1 } });
+    let from_one = json!({ "match": { "seed": 1 }, "numbered_from": 1 });
     let mut all: Vec<String> = vec![
         String::new(),
         format!("{header}\n"),
         format!("{header}\n{}\n{}\n", game(0), game(1)),
+        format!("{from_one}\n{}\n{}\n", game(1), game(2)),
         format!("{header}\n{}\n{header}\n{}\n{}", game(4), game(4), game(7)),
         format!("{}\n", json!({ "match": { "seed": 2 } })),
         "{\"mat".into(),
