@@ -133,7 +133,7 @@ enum Command {
         /// Print JSON
         #[arg(long)]
         json: bool,
-        /// Write a picture of the moves of each type of piece into this folder
+        /// Write a picture of the moves of each type of piece into this folder, which is made if it is missing
         #[arg(long, value_name = "FOLDER")]
         svg_folder: Option<PathBuf>,
         /// Write the rules with their diagrams as one page to this new file

@@ -30,7 +30,8 @@ fn describe(command: &Command, text: &mut String) {
     };
     let usage = command.clone().render_usage().to_string().replacen("Usage: ", "", 1);
     let _ = write!(text, "\n## {name}\n\n{about}.{aliases}\n\n```text\n{usage}\n```\n");
-    let arguments: Vec<&Arg> = command.get_arguments().filter(|arg| arg.get_id() != "help").collect();
+    let arguments: Vec<&Arg> =
+        command.get_arguments().filter(|arg| arg.get_id() != "help" && !arg.is_hide_set()).collect();
     if !arguments.is_empty() {
         text.push_str("\n| argument | meaning |\n| --- | --- |\n");
     }

@@ -3,7 +3,6 @@
 
 use super::{out, reference};
 use crate::files::NewFile;
-use anyhow::bail;
 use asterism_interface::input::FileError;
 use clap::{Args, Command};
 use clap_complete::Shell;
@@ -30,7 +29,8 @@ impl Completions {
 /// The manual pages, or the reference.
 #[derive(Args, Debug)]
 pub(super) struct Manual {
-    /// Write asterism.1 and a page for each command into this folder, which must exist; older pages are replaced
+    /// Write asterism.1 and a page for each command into this folder, which is made if it is missing; older
+    /// pages are replaced
     #[arg(value_name = "FOLDER", required_unless_present = "markdown")]
     folder: Option<PathBuf>,
     /// Print a reference of all commands as Markdown instead
@@ -47,9 +47,7 @@ impl Manual {
             out::line(reference::document(&command).trim_end());
             return Ok(());
         };
-        if !folder.is_dir() {
-            bail!("'{}' is not a folder, expected one that exists", folder.display());
-        }
+        std::fs::create_dir_all(folder).map_err(FileError::cannot("create", folder))?;
         Ok(write_page(folder, command)?)
     }
 }

@@ -18,6 +18,8 @@ pub(super) struct Show {
     /// Write an SVG picture to this new file; `-` prints the picture instead of the diagram
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    #[arg(long, hide = true)]
+    png: Option<PathBuf>,
     /// Black's side is below
     #[arg(long)]
     flip: bool,
@@ -41,6 +43,10 @@ pub(super) struct Show {
 
 impl Show {
     pub(super) fn run(&self) -> anyhow::Result<()> {
+        if let Some(path) = &self.png {
+            let svg = path.with_extension("svg");
+            bail!("--png: pictures are written as SVG, expected --svg {}", svg.display());
+        }
         let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
         if self.json && picture_only {
             bail!("--svg -: expected no --json, standard output has room for one of them");

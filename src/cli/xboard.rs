@@ -1,6 +1,8 @@
 //! `asterism xboard`: starts XBoard with the options that a game needs, and with our own pictures.
 
 use super::out::line;
+#[cfg(unix)]
+use super::stop::on_interrupt;
 use crate::files::own_program;
 use crate::lab::tournament::words::Quoting;
 use anyhow::{Context, anyhow, bail};
@@ -13,7 +15,7 @@ use clap::Args;
 use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitStatus};
 use tempfile::TempDir;
 
 /// Where XBoard may be: on the path, or where Debian has it, which is not on everybody's.
@@ -49,7 +51,7 @@ impl Xboard {
             return Ok(());
         }
         for program in PROGRAMS {
-            match Command::new(program).args(&options).status() {
+            match run(Command::new(program).args(&options)) {
                 Ok(status) if status.success() => return Ok(()),
                 Ok(status) => bail!("XBoard ended with {status}"),
                 Err(error) if error.kind() == ErrorKind::NotFound => {}
@@ -78,6 +80,20 @@ impl Xboard {
         options.extend(self.more.iter().cloned());
         Ok(options)
     }
+}
+
+/// Runs a program to its end. A Ctrl-C or SIGTERM is passed on to it: with it ends what it has started.
+fn run(command: &mut Command) -> std::io::Result<ExitStatus> {
+    let mut child = command.spawn()?;
+    #[cfg(unix)]
+    {
+        use nix::sys::signal::{Signal, kill};
+        let child = nix::unistd::Pid::from_raw(child.id() as i32); // pid_t is one
+        on_interrupt(move || {
+            let _ = kill(child, Signal::SIGTERM);
+        });
+    }
+    child.wait()
 }
 
 /// The options that start the engine. XBoard splits the command at spaces, and in 4.9.1 a program in quotes gets an

@@ -333,3 +333,22 @@ fn openbench_gets_openings() {
     let wrong = run(&["genfens x seed 1 book None", "quit"], "");
     assert!(stderr(&wrong).contains("invalid value 'x'"), "{}", stderr(&wrong));
 }
+
+#[test]
+fn nothing_found_and_nothing_read_are_errors() {
+    let folder = Folder::new("book-nothing");
+    let (epd, empty) = (folder.file("of.epd"), folder.file("empty"));
+    // No position is searched before the last ply.
+    let words = ["book", "chess", "--plies", "2", "--breadth", "0", "--count", "8", "--nodes", "50"];
+    let output = run(&[&words[..], &["--openings", &epd]].concat(), "");
+    let said = stderr(&output);
+    assert!(said.contains("0 of 8 openings found") && said.contains("expected more --nodes"), "{said}");
+    assert!(said.ends_with(&format!("error: no opening found: nothing is written to {epd}\n")), "{said}");
+    assert!(!output.status.success() && !std::fs::exists(&epd).unwrap());
+    for text in ["", "\n \n", "# a comment\n", "{\"match\":{}}\n"] {
+        std::fs::write(&empty, text).unwrap();
+        let output = run(&[&words[..], &["--from", &empty]].concat(), "");
+        let expected = format!("error: {empty} has nothing in it, expected a tree, positions or games\n");
+        assert_eq!((stderr(&output), output.status.code()), (expected, Some(1)), "{text:?}");
+    }
+}

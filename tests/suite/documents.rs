@@ -1,6 +1,7 @@
 //! The documents: links between them, commands and files that they name, and pictures.
 
 use crate::architecture::rust_files;
+use crate::common::folder::Folder;
 use asterism_engine::render::PictureOptions;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -150,6 +151,23 @@ fn every_command_in_the_documents_is_understood() {
     assert!(count > 0 && wrong.is_empty(), "{}", wrong.join("\n"));
     let call = calls("$ asterism bench achernar | head -1").concat();
     assert_eq!(call, ["bench", "achernar"]);
+}
+
+/// Commands of docs/cli.md that take no time, in an empty folder: what is printed there works.
+#[test]
+fn quick_commands_of_the_documents_succeed() {
+    let folder = Folder::new("documents-commands");
+    let mut count = 0;
+    for words in command_lines(&read(&root().join("docs/cli.md"))).iter().flat_map(|line| calls(line)) {
+        if !["variants", "rules", "show", "moves", "perft", "prove"].contains(&words[0].as_str()) {
+            continue;
+        }
+        let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
+        let output = command.args(&words).current_dir(folder.file("")).output().unwrap();
+        assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        count += 1;
+    }
+    assert!(count >= 6, "only {count} commands were run");
 }
 
 #[test]

@@ -346,7 +346,8 @@ fn no_output_goes_where_nobody_looks_for_it() {
 fn manual_pages_are_written_into_their_folder_only() {
     let folder = Folder::new("faults-manual");
     let [pages, precious] = ["pages", "precious"].map(|name| folder.file(name));
-    fs::create_dir(&pages).unwrap();
+    assert!(run(&["manual", &pages], "").status.success(), "the folder is made");
+    fs::remove_file(format!("{pages}/asterism.1")).unwrap();
     fs::write(&precious, "precious").unwrap();
     std::os::unix::fs::symlink("../precious", format!("{pages}/asterism.1")).unwrap();
     for _ in 0..2 {

@@ -72,12 +72,19 @@ fn every_type_of_piece_has_a_diagram_in_which_it_may_move() {
 #[test]
 fn the_diagrams_of_the_rules_are_written_to_a_folder() {
     let folder = Folder::new("diagrams");
-    let output = run(&["rules", "deneb", "--svg-folder", &folder.file("")], "");
+    let output = run(&["rules", "deneb", "--svg-folder", &folder.file("new/pictures")], "");
     assert!(output.status.success());
     for letter in "SAFTQEK".chars() {
-        let svg = std::fs::read_to_string(folder.file(&format!("deneb-{letter}.svg"))).unwrap();
+        let svg = std::fs::read_to_string(folder.file(&format!("new/pictures/deneb-{letter}.svg"))).unwrap();
         assert!(svg.contains("class=\"origin\"") && svg.contains(&format!("id=\"w-{letter}\"")), "{letter}");
     }
+}
+
+#[test]
+fn a_picture_of_another_kind_is_refused_with_a_way_out() {
+    let output = run(&["show", "chess", "--png", "board.png"], "");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(said, "error: --png: pictures are written as SVG, expected --svg board.svg\n");
 }
 
 /// The moves follow from the rules by hand.

@@ -3,7 +3,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::pipe::make_pipe;
-use crate::common::program::{asterism, run, start};
+use crate::common::program::{asterism, end_of, run, start};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::Child;
@@ -147,4 +147,28 @@ fn a_picture_is_drawn_though_nobody_reads_the_text() {
         assert!(fs::read(&svg).unwrap().starts_with(b"<svg"), "{words:?}");
         fs::remove_file(&svg).unwrap();
     }
+}
+
+/// A stand-in for XBoard: it says which process it is, and waits.
+#[test]
+fn xboard_ends_with_the_program() {
+    let folder = Folder::new("results-xboard");
+    let (program, said) = (folder.file("xboard"), folder.file("said"));
+    fs::write(&program, "#!/bin/sh\nexec 1>said\necho $$\nexec sleep 3600\n").unwrap();
+    fs::set_permissions(&program, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    make_pipe(&said);
+    let mut command = asterism(&["xboard", "achernar"]);
+    let path = format!("{}:{}", folder.file(""), std::env::var("PATH").unwrap());
+    command.env("PATH", path).env("XDG_CACHE_HOME", folder.file("cache")).current_dir(folder.file(""));
+    let child = command.spawn().unwrap();
+    let mut told = BufReader::new(fs::File::open(&said).unwrap());
+    let mut process = String::new();
+    told.read_line(&mut process).unwrap();
+    let kill =
+        |words: &[&str]| std::process::Command::new("kill").args(words).output().unwrap().status.success();
+    assert!(kill(&["-0", process.trim()]), "it runs");
+    assert!(kill(&["-TERM", &child.id().to_string()]));
+    assert!(!end_of(child, "xboard").success());
+    assert_eq!(told.read_line(&mut process).unwrap(), 0, "it has closed its output");
+    assert!(!kill(&["-0", process.trim()]), "it has ended");
 }

@@ -99,13 +99,15 @@ impl Book {
         let found = walk.openings();
         if found.len() < self.count {
             out::note(format_args!(
-                "{} of {} openings found: there are no more in this tree, expected a larger --breadth, --window or --balance",
+                "{} of {} openings found: there are no more in this tree, expected more --nodes or a larger --breadth, --window or --balance",
                 found.len(),
                 self.count
             ));
         }
-        let openings =
-            openings.map_or(Ok(()), |ending| ending.write(&openings_epd(entry.info, &config, found)));
+        let openings = openings.map_or(Ok(()), |ending| match found.is_empty() && self.count > 0 {
+            true => bail!("no opening found: nothing is written to {}", ending.path.display()),
+            false => ending.write(&openings_epd(entry.info, &config, found)),
+        });
         let own = own.map_or(Ok(()), |ending| ending.write(&own_book(entry.info, &config, walk.followed())));
         results::both(results::both(openings, own), wrong.end())
     }

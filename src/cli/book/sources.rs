@@ -20,14 +20,21 @@ pub(super) fn read(
     wrong: &mut WrongGames,
 ) -> anyhow::Result<()> {
     let text = read_file(path)?;
+    let nothing = || anyhow!("{} has nothing in it, expected a tree, positions or games", path.display());
+    if text.lines().map(str::trim).all(|line| line.is_empty() || line.starts_with('#')) {
+        return Err(nothing());
+    }
     let wrong_line = |(number, reason)| anyhow!("{}, line {number}: {reason}", path.display());
     match Form::of(&text) {
         Form::Tree => return read_tree(&text, entry, known).map_err(wrong_line),
         Form::Positions => return read_positions(&text, entry, plies, known).map_err(wrong_line),
         Form::Lists | Form::Games | Form::Match | Form::Json => {}
     }
-    let mut game = (entry.open)();
-    for record in records(path, &text) {
+    let (mut game, records) = ((entry.open)(), records(path, &text));
+    if records.is_empty() {
+        return Err(nothing());
+    }
+    for record in records {
         let added = record.and_then(|record| {
             let told = &record.game;
             expect_game_of(told, entry).map_err(|error| record.wrong(error))?;
