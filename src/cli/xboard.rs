@@ -12,10 +12,12 @@ use asterism_engine::variants::find;
 use asterism_interface::input::FileError;
 use asterism_interface::protocol::{xboard_knows, xboard_pictures};
 use clap::Args;
+use parking_lot::Mutex;
 use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
+use std::sync::Arc;
 use tempfile::TempDir;
 
 /// Where XBoard may be: on the path, or where Debian has it, which is not on everybody's.
@@ -50,8 +52,9 @@ impl Xboard {
             line(Quoting::HERE.join(words).context("a shell takes no word with a zero byte")?);
             return Ok(());
         }
+        let running = Running::pass_signals_on();
         for program in PROGRAMS {
-            match run(Command::new(program).args(&options)) {
+            match running.run(Command::new(program).args(&options)) {
                 Ok(status) if status.success() => return Ok(()),
                 Ok(status) => bail!("XBoard ended with {status}"),
                 Err(error) if error.kind() == ErrorKind::NotFound => {}
@@ -82,18 +85,36 @@ impl Xboard {
     }
 }
 
-/// Runs a program to its end. A Ctrl-C or SIGTERM is passed on to it: with it ends what it has started.
-fn run(command: &mut Command) -> std::io::Result<ExitStatus> {
-    let mut child = command.spawn()?;
-    #[cfg(unix)]
-    {
-        use nix::sys::signal::{Signal, kill};
-        let child = nix::unistd::Pid::from_raw(child.id() as i32); // pid_t is one
-        on_interrupt(move || {
-            let _ = kill(child, Signal::SIGTERM);
-        });
+/// The process that a Ctrl-C or SIGTERM is passed on to, once it runs.
+#[derive(Clone, Default)]
+struct Running(Arc<Mutex<Option<u32>>>);
+
+impl Running {
+    /// From now on signals are passed on; one that comes while a program is being started waits until it runs.
+    fn pass_signals_on() -> Running {
+        let running = Running::default();
+        #[cfg(unix)]
+        {
+            use nix::sys::signal::{Signal, kill};
+            use nix::unistd::Pid;
+            let child = running.clone();
+            on_interrupt(move || {
+                if let Some(child) = *child.0.lock() {
+                    let _ = kill(Pid::from_raw(child as i32), Signal::SIGTERM); // pid_t is one
+                }
+            });
+        }
+        running
     }
-    child.wait()
+
+    /// Runs a program to its end.
+    fn run(&self, command: &mut Command) -> std::io::Result<ExitStatus> {
+        let mut process = self.0.lock();
+        let mut child = command.spawn()?;
+        *process = Some(child.id());
+        drop(process);
+        child.wait()
+    }
 }
 
 /// The options that start the engine. XBoard splits the command at spaces, and in 4.9.1 a program in quotes gets an

@@ -152,7 +152,7 @@ impl Page {
         let Ok(game) = setup.open() else { return String::new() };
         let Ok(board) = picture(game.as_ref(), &[], &PictureRequest::default()) else { return String::new() };
         let GameRecord { game, white, black, result, reason, .. } = record;
-        let told = escape(&format!("Game {}, {white} - {black}: {} ({reason})", game + 1, result.text()));
+        let told = escape(&format!("Game {game}, {white} - {black}: {} ({reason})", result.text()));
         let board = inline(&board);
         format!("<h2>The last game</h2>\n<p>{told}</p>\n<div class=\"board\">{board}</div>\n")
     }
