@@ -159,7 +159,7 @@ mod tests {
         let stops = Arc::<AtomicU32>::default();
         let mut conversation = Conversation::new(Box::new(Endless(stops.clone())));
         let begin = Moment::now();
-        let mut look = |conversation: &mut Conversation, time: Duration| {
+        let look = |conversation: &mut Conversation, time: Duration| {
             conversation.end_searches(begin.checked_add(time).unwrap());
             stops.swap(0, Relaxed)
         };
