@@ -16,7 +16,7 @@ params! {
         /// Hard limit, percent of a move's share.
         hard_percent = 400, 100..=1_000;
         /// Moves for which the overhead is kept in reserve, where no increment pays for it.
-        reserve_moves = 50, 0..=100;
+        reserve_moves = 25, 0..=100;
         /// Part of the time left that is spent on when it is down to the reserve, percent.
         reserve_percent = 3, 1..=20;
         /// Neither exceeds this part of the time left, percent.
