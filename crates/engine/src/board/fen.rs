@@ -39,13 +39,13 @@ impl<'a> FenFields<'a> {
     }
 
     /// Refuses anything but `-` in the castling and en-passant fields, for variants without them.
-    pub fn no_castling_no_en_passant(&self) -> Result<(), FenError> {
+    pub fn without_castling(self) -> Result<Self, FenError> {
         for (name, field) in [("castling", self.castling), ("en passant", self.en_passant)] {
             if field != "-" {
                 return Err(FenError::new(name, format!("'{field}', expected - in this variant")));
             }
         }
-        Ok(())
+        Ok(self)
     }
 
     /// The board field cut into the board proper and what stands between brackets at its end, if anything.
@@ -58,6 +58,28 @@ impl<'a> FenFields<'a> {
             },
         }
     }
+}
+
+/// Refuses a position in which the side that has just moved could lose a royal piece.
+pub fn expect_safe(is_attacked: bool, royal: &str, side_to_move: Color) -> Result<(), FenError> {
+    if !is_attacked {
+        return Ok(());
+    }
+    let waiting = (!side_to_move).name();
+    let reason =
+        format!("{waiting}'s {royal} is attacked, expected it safe where it is not {waiting}'s turn");
+    Err(FenError::new("position", reason))
+}
+
+/// Writes the five fields of a FEN after the board, each with a space before it.
+pub fn write_state(
+    f: &mut impl Write,
+    clock: &Clock,
+    castling: impl fmt::Display,
+    en_passant: impl fmt::Display,
+) -> fmt::Result {
+    let (side, halfmoves, number) = (clock.side.letter(), clock.halfmove_clock, clock.fullmove_number);
+    write!(f, " {side} {castling} {en_passant} {halfmoves} {number}")
 }
 
 fn number(field: Option<&&str>, name: &'static str, least: u32) -> Result<u32, FenError> {

@@ -33,6 +33,15 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
         square / FILES
     }
 
+    /// The square on the same file and the opposite rank: as Black sees it. A number beyond the board is its own.
+    pub const fn flipped(square: usize) -> usize {
+        if square < Self::SQUARES {
+            Self::square(Self::file(square), RANKS - 1 - Self::rank(square))
+        } else {
+            square
+        }
+    }
+
     /// The square `files` to the right of and `ranks` above `square`, if on the board.
     pub const fn step(square: usize, files: i32, ranks: i32) -> Option<usize> {
         let file = Self::file(square) as i32 + files;

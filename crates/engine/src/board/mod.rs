@@ -3,18 +3,24 @@
 
 pub mod fen;
 pub mod geometry;
+mod moves;
+mod piece_types;
 mod pieces;
+mod placement;
 pub mod rays;
 pub mod set;
 pub mod tapered;
 mod weights;
 pub mod zobrist;
 
-pub use crate::{eval_weights, piece_types, weight_kind};
-pub use fen::{FenFields, read_board, write_board};
+pub use crate::{eval_weights, piece_types, placement_table, weight_kind};
+pub use fen::{FenFields, expect_safe, read_board, write_board, write_state};
 pub use geometry::Geometry;
+pub use moves::PackedMove;
+pub use piece_types::{ColoredPiece, piece_byte};
+pub use pieces::{PieceSets, Pieces, Placed, TypeSets};
 pub use set::SquareSet;
 pub use tapered::Tapered;
 #[doc(hidden)]
 pub use weights::{WeightNumbers, WeightReader};
-pub use zobrist::Keys;
+pub use zobrist::{Keys, PieceKeys};

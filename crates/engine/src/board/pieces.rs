@@ -1,59 +1,292 @@
-//! The types of pieces of a game.
+//! The pieces on a board: where they stand, their hash, and the sum of their material and placement.
 
-/// Declares the types of pieces of a game, in the order of all its tables, each with its upper-case FEN letter.
-///
-/// ```
-/// asterism_engine::board::piece_types! {
-///     /// A piece without its colour.
-///     pub(crate) enum PieceType {
-///         /// Slides along ranks and files.
-///         Rook = 'R',
-///         /// Steps.
-///         King = 'K',
-///     }
-/// }
-/// assert_eq!((PieceType::COUNT, PieceType::LETTERS), (2, "RK"));
-/// assert_eq!(PieceType::from_letter('K'), Some(PieceType::King));
-/// ```
-#[macro_export]
-macro_rules! piece_types {
-    ($(#[$about:meta])* $vis:vis enum $name:ident {
-        $($(#[$what:meta])* $piece_type:ident = $letter:literal,)+
-    }) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        #[repr(u8)]
-        $vis enum $name {
-            $($(#[$what])* $piece_type,)+
-        }
+use super::fen::{read_board, write_board, write_state};
+use super::{ColoredPiece, SquareSet, piece_byte};
+use crate::rules::{Clock, Color, CorrectionKeys, FenError, FenPiece, Outcome};
+use std::fmt;
+use std::ops::{AddAssign, Deref, SubAssign};
 
-        #[allow(dead_code)] // no game needs them all
-        impl $name {
-            /// Every type, in order.
-            $vis const ALL: [$name; Self::COUNT] = [$($name::$piece_type),+];
-            /// How many types there are.
-            $vis const COUNT: usize = Self::LETTERS.len();
-            /// The upper-case FEN letters, in order.
-            $vis const LETTERS: &'static str = concat!($($letter),+);
+/// The numbers of a game's pieces that [`Pieces`] keeps up. A game implements it for the `Piece` that
+/// [`piece_types!`](crate::piece_types) has made, on its number of squares, launching squares included.
+pub trait Placed<const SQUARES: usize>: ColoredPiece {
+    /// The sets of squares: [`TypeSets`], or a game's own.
+    type Sets: PieceSets<Piece = Self>;
+    /// The sum of material and placement: [`Tapered`](super::Tapered), or a plain score.
+    type Value: Copy + Default + PartialEq + fmt::Debug + AddAssign + SubAssign;
 
-            /// The type with this number; the last type for a greater one.
-            #[inline]
-            $vis const fn from_index(index: usize) -> $name {
-                $(if index == $name::$piece_type as usize {
-                    return $name::$piece_type;
-                })+
-                Self::ALL[Self::COUNT - 1]
-            }
+    /// Whether [`Pieces::correction_keys`] are kept up.
+    const KEEPS_CORRECTION_KEYS: bool = true;
+    /// The key of the side to move, in the hash while Black is to move.
+    const BLACK_TO_MOVE: u64;
 
-            /// The upper-case FEN letter.
-            $vis const fn letter(self) -> char {
-                Self::LETTERS.as_bytes()[self as usize] as char
-            }
+    /// The key of this piece on a square.
+    fn key(self, square: usize) -> u64;
+    /// Material and placement of this piece on a square in centipawns, negative for Black.
+    fn value(self, square: usize) -> Self::Value;
+    /// Whether its key is part of the structure, in [`CorrectionKeys`]: Pawns, as a rule.
+    fn is_structural(self) -> bool {
+        false
+    }
+}
 
-            /// The type with this upper-case FEN letter.
-            $vis fn from_letter(letter: char) -> Option<$name> {
-                Self::LETTERS.find(letter).map(|index| Self::ALL[index])
-            }
-        }
+/// Sets of squares by type and side.
+pub trait PieceSets: Clone {
+    /// The pieces.
+    type Piece: ColoredPiece;
+    /// No pieces.
+    const EMPTY: Self;
+    /// Puts a piece on an empty square, or takes it off its square.
+    fn toggle(&mut self, piece: Self::Piece, square: usize);
+}
+
+/// The squares of each type and each side, and of the Kings (the type with the letter K).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TypeSets<P, const TYPES: usize, const WORDS: usize> {
+    by_type: [SquareSet<WORDS>; TYPES],
+    by_color: [SquareSet<WORDS>; 2],
+    kings: [u8; 2],
+    piece: std::marker::PhantomData<P>,
+}
+
+impl<P: ColoredPiece, const TYPES: usize, const WORDS: usize> TypeSets<P, TYPES, WORDS> {
+    const KING: usize = match king_in(P::LETTERS.as_bytes()) {
+        Some(index) => index,
+        None => usize::MAX,
     };
+
+    /// The pieces of a side and type.
+    #[inline]
+    pub fn of(&self, color: Color, piece_type: P::Type) -> SquareSet<WORDS> {
+        self.of_type(piece_type) & self.of_color(color)
+    }
+
+    /// The pieces of a type, of both sides.
+    #[inline]
+    pub fn of_type(&self, piece_type: P::Type) -> SquareSet<WORDS> {
+        self.by_type[piece_type.into()]
+    }
+
+    /// The pieces of a side.
+    #[inline]
+    pub fn of_color(&self, color: Color) -> SquareSet<WORDS> {
+        self.by_color[color.index()]
+    }
+
+    /// All pieces.
+    #[inline]
+    pub fn occupied(&self) -> SquareSet<WORDS> {
+        self.by_color[0] | self.by_color[1]
+    }
+
+    /// The square of a side's King, which must be on the board.
+    #[inline]
+    pub fn king(&self, color: Color) -> usize {
+        self.kings[color.index()] as usize
+    }
+
+    /// The result in a game where a side with `limit` pieces or fewer has lost. If one move brings both sides there,
+    /// the mover has won.
+    #[inline]
+    pub fn too_few(&self, limit: usize, side_to_move: Color, by: &'static str) -> Option<Outcome> {
+        let lost = |color: Color| (self.of_color(color).len() <= limit).then(|| Outcome::win(!color, by));
+        lost(side_to_move).or_else(|| lost(!side_to_move))
+    }
+}
+
+impl<P: ColoredPiece, const TYPES: usize, const WORDS: usize> PieceSets for TypeSets<P, TYPES, WORDS> {
+    type Piece = P;
+    const EMPTY: Self = TypeSets {
+        by_type: [SquareSet::EMPTY; TYPES],
+        by_color: [SquareSet::EMPTY; 2],
+        kings: [0; 2],
+        piece: std::marker::PhantomData,
+    };
+
+    #[inline]
+    fn toggle(&mut self, piece: P, square: usize) {
+        let (piece_type, side) = (piece.piece_type().into(), piece.color().index());
+        self.by_type[piece_type].toggle(square);
+        self.by_color[side].toggle(square);
+        // A King that moves is taken off its old square first and then put on the new one.
+        if piece_type == Self::KING {
+            self.kings[side] = square as u8;
+        }
+    }
+}
+
+/// The number of the type with the letter K.
+const fn king_in(letters: &[u8]) -> Option<usize> {
+    let mut index = 0;
+    while index < letters.len() {
+        if letters[index] == b'K' {
+            return Some(index);
+        }
+        index += 1;
+    }
+    None
+}
+
+/// The pieces on a board of `SQUARES` squares, launching squares included. [`Pieces::put`] and [`Pieces::remove`] keep
+/// the sets, the hash, the correction keys and the sum of material and placement up. The sets are at hand as methods
+/// of [`Placed::Sets`].
+#[derive(Clone)]
+pub struct Pieces<P: Placed<SQUARES>, const SQUARES: usize> {
+    sets: P::Sets,
+    board: [P; SQUARES],
+    /// The hash of the pieces and the side to move. A game with more to tell positions apart adds keys of its own.
+    pub hash: u64,
+    correction_keys: CorrectionKeys,
+    value: P::Value,
+}
+
+impl<P: Placed<SQUARES>, const SQUARES: usize> Deref for Pieces<P, SQUARES> {
+    type Target = P::Sets;
+
+    #[inline]
+    fn deref(&self) -> &P::Sets {
+        &self.sets
+    }
+}
+
+impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
+    /// An empty board with this side to move.
+    pub fn empty(side: Color) -> Self {
+        Pieces {
+            sets: P::Sets::EMPTY,
+            board: [P::EMPTY; SQUARES],
+            hash: side_key::<P, SQUARES>(side),
+            correction_keys: CorrectionKeys::default(),
+            value: P::Value::default(),
+        }
+    }
+
+    /// The piece on a square, or nothing.
+    #[inline]
+    pub fn at(&self, square: usize) -> P {
+        self.board[square]
+    }
+
+    /// The type of the piece on an occupied square.
+    #[inline]
+    pub fn type_at(&self, square: usize) -> P::Type {
+        self.board[square].piece_type()
+    }
+
+    /// The piece on each square.
+    #[inline]
+    pub fn board(&self) -> &[P; SQUARES] {
+        &self.board
+    }
+
+    /// Every piece with its square.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, P)> + '_ {
+        self.board.iter().copied().enumerate().filter(|(_, piece)| !piece.is_empty())
+    }
+
+    /// Material and placement in centipawns, White's minus Black's.
+    #[inline]
+    pub fn value(&self) -> P::Value {
+        self.value
+    }
+
+    /// The hashes of the structure and of either side's other pieces.
+    #[inline]
+    pub fn correction_keys(&self) -> CorrectionKeys {
+        self.correction_keys
+    }
+
+    #[inline]
+    fn toggle(&mut self, piece: P, square: usize) {
+        self.sets.toggle(piece, square);
+        let key = piece.key(square);
+        self.hash ^= key;
+        if P::KEEPS_CORRECTION_KEYS {
+            self.correction_keys.toggle(key, piece.color(), piece.is_structural());
+        }
+    }
+
+    /// Puts a piece on an empty square.
+    #[inline]
+    pub fn put(&mut self, piece: P, square: usize) {
+        self.toggle(piece, square);
+        self.board[square] = piece;
+        self.value += piece.value(square);
+    }
+
+    /// Takes the piece off an occupied square, and returns it.
+    #[inline]
+    pub fn remove(&mut self, square: usize) -> P {
+        let piece = self.board[square];
+        self.toggle(piece, square);
+        self.board[square] = P::EMPTY;
+        self.value -= piece.value(square);
+        piece
+    }
+
+    /// Gives the move to the other side, in the hash.
+    #[inline]
+    pub fn change_side(&mut self) {
+        self.hash ^= P::BLACK_TO_MOVE;
+    }
+
+    /// The hash of the pieces and the side to move, computed from nothing.
+    pub fn hash_from_nothing(&self, side: Color) -> u64 {
+        self.iter().fold(side_key::<P, SQUARES>(side), |hash, (square, piece)| hash ^ piece.key(square))
+    }
+
+    /// The sum of other values of the pieces, negative for Black: [`Pieces::value`] with other weights.
+    pub fn value_with(&self, value: impl Fn(P, usize) -> P::Value) -> P::Value {
+        self.iter().fold(P::Value::default(), |mut sum, (square, piece)| {
+            sum += value(piece, square);
+            sum
+        })
+    }
+
+    /// The number of what stands on each square, for a network with `STATES` numbers for each type of piece.
+    #[inline]
+    pub fn network_bytes<const STATES: usize>(&self) -> impl Iterator<Item = u8> + '_ {
+        self.board.iter().map(|piece| piece_byte(piece.index(), P::COUNT / 2, STATES))
+    }
+
+    /// Reads the board field of a FEN, on a rectangle of `files` x `ranks` squares, numbered along the ranks from a1.
+    pub fn read(field: &str, files: usize, ranks: usize, side: Color) -> Result<Self, FenError> {
+        let mut pieces: Self = Pieces::empty(side);
+        read_board(field, files, ranks, P::LETTERS, |file, rank, piece| {
+            if let Some(piece) = P::from_fen(piece) {
+                pieces.put(piece, rank * files + file);
+            }
+        })?;
+        Ok(pieces)
+    }
+
+    /// Refuses a board on which a side has more or fewer than one piece of this type.
+    pub fn expect_one(&self, piece_type: P::Type, name: &str) -> Result<(), FenError> {
+        for color in [Color::White, Color::Black] {
+            let wanted = P::new(piece_type, color);
+            let count = self.board.iter().filter(|&&piece| piece == wanted).count();
+            if count != 1 {
+                let reason = format!("{} has {count} {name}s, expected 1", color.name());
+                return Err(FenError::new("board", reason));
+            }
+        }
+        Ok(())
+    }
+
+    /// The piece on a square, as FEN and pictures show it.
+    pub fn shown(&self, square: usize) -> Option<FenPiece> {
+        self.board[square].shown()
+    }
+
+    /// Writes the FEN of a game without castling and en passant.
+    pub fn write_fen(&self, f: &mut fmt::Formatter, files: u8, ranks: u8, clock: &Clock) -> fmt::Result {
+        write_board(f, files, ranks, |file, rank| {
+            self.shown(rank as usize * files as usize + file as usize)
+        })?;
+        write_state(f, clock, "-", "-")
+    }
+}
+
+#[inline]
+fn side_key<P: Placed<SQUARES>, const SQUARES: usize>(side: Color) -> u64 {
+    if side == Color::Black { P::BLACK_TO_MOVE } else { 0 }
 }

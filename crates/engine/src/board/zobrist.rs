@@ -32,6 +32,48 @@ impl<const N: usize> Keys<N> {
     }
 }
 
+/// The keys of `PIECES` different pieces on `SQUARES` squares, and of Black to move.
+pub struct PieceKeys<const PIECES: usize, const SQUARES: usize> {
+    /// By the number of the piece and the square.
+    pub pieces: [[u64; SQUARES]; PIECES],
+    /// In the hash while Black is to move.
+    pub black_to_move: u64,
+}
+
+impl<const PIECES: usize, const SQUARES: usize> PieceKeys<PIECES, SQUARES> {
+    /// The keys that follow from `seed`.
+    pub const fn new(seed: u64) -> Self {
+        let mut pieces = [[0; SQUARES]; PIECES];
+        let (mut state, mut i) = (seed, 0);
+        while i < PIECES * SQUARES {
+            (state, pieces[i / SQUARES][i % SQUARES]) = split_mix(state);
+            i += 1;
+        }
+        PieceKeys { pieces, black_to_move: split_mix(state).1 }
+    }
+
+    /// The keys that follow from `seed`, in a game that has them in another order: all of White's pieces before Black's,
+    /// and for each piece `row` keys, of which those beyond the squares are skipped.
+    pub const fn by_color(seed: u64, row: usize) -> Self {
+        let (mut pieces, types) = ([[0; SQUARES]; PIECES], PIECES / 2);
+        let (mut state, mut i) = (seed, 0);
+        while i < PIECES * row {
+            let (piece, square, key) = (i / row, i % row, split_mix(state));
+            if square < SQUARES {
+                pieces[piece % types * 2 + piece / types][square] = key.1;
+            }
+            state = key.0;
+            i += 1;
+        }
+        PieceKeys { pieces, black_to_move: split_mix(state).1 }
+    }
+
+    /// The same keys of pieces with another key of Black to move.
+    pub const fn with_side(self, black_to_move: u64) -> Self {
+        PieceKeys { black_to_move, ..self }
+    }
+}
+
 /// A hash of whole words, of sets of squares that nobody keeps a key for; it goes on from another such hash, or from 0.
 #[inline]
 pub fn mix(mut hash: u64, words: &[u64]) -> u64 {

@@ -66,18 +66,6 @@ impl FeatureBoard {
     }
 }
 
-/// The byte of a piece in a game whose pieces are numbered by type and then by side: twice the type, for Black one
-/// more. A network has `STATES` numbers for each of its `TYPES`. Without a jump, so that many are computed at once.
-#[inline]
-pub fn piece_byte<const TYPES: usize, const STATES: usize>(index: usize, is_empty: bool) -> u8 {
-    let of_white = (index / 2 * STATES) as u8;
-    match is_empty {
-        true => FeatureBoard::EMPTY,
-        false if index % 2 == 1 => of_white + (TYPES * STATES) as u8,
-        false => of_white,
-    }
-}
-
 impl Default for FeatureBoard {
     fn default() -> Self {
         FeatureBoard::new()

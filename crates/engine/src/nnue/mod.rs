@@ -22,9 +22,10 @@ mod shape;
 #[cfg(test)]
 mod tests;
 
+pub use crate::board::piece_byte;
 pub use accumulator::Accumulator;
 pub use evaluator::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
-pub use feature_board::{FeatureBoard, piece_byte};
+pub use feature_board::FeatureBoard;
 pub use file::{
     MAX_NETWORK_FILE, NETWORK_MAGIC, NetworkError, network_file, network_variant, network_weights,
     weight_count,

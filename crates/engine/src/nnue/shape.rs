@@ -2,7 +2,7 @@
 
 use super::feature_board::{FeatureBoard, MAX_PLACES};
 use super::{BLOCK, MAX_HIDDEN};
-use crate::rules::Color;
+use crate::rules::{Color, Info};
 
 /// The number of a feature: a piece of one side on a square.
 pub type Feature = u16;
@@ -46,6 +46,22 @@ pub struct NetworkShape {
 }
 
 impl NetworkShape {
+    /// The shape of a network that sees the pieces of a game, each in so many states: 32 hidden units, mirrored at
+    /// random, with one King a side where the game has a royal piece. `max_pieces` is to be set.
+    pub const fn of(info: &Info, states: usize) -> NetworkShape {
+        NetworkShape {
+            variant: info.name,
+            piece_types: states * info.pieces.len(),
+            files: info.files as usize,
+            ranks: info.ranks as usize,
+            launching_squares: info.pocket as usize,
+            max_pieces: 0,
+            hidden: 32,
+            kings: true,
+            mirroring: Mirroring::Random,
+        }
+    }
+
     /// How many squares there are, launching squares included.
     pub const fn squares(&self) -> usize {
         self.files * self.ranks + self.launching_squares

@@ -273,8 +273,8 @@ fn pieces_that_are_numbered_by_type_have_the_bytes_of_the_shape() {
         (0..3).flat_map(|piece_type| [(piece_type, Color::White), (piece_type, Color::Black)])
     {
         let index = 2 * piece_type + color.index();
-        assert_eq!(piece_byte::<3, 2>(index, false), shape.piece(color, 2 * piece_type));
-        assert_eq!(piece_byte::<6, 1>(index, false), shape.piece(color, piece_type));
+        assert_eq!(piece_byte(index, 3, 2), shape.piece(color, 2 * piece_type));
+        assert_eq!(piece_byte(index, 6, 1), shape.piece(color, piece_type));
     }
-    assert_eq!(piece_byte::<3, 2>(6, true), FeatureBoard::EMPTY);
+    assert_eq!(piece_byte(6, 3, 2), FeatureBoard::EMPTY);
 }

@@ -94,6 +94,40 @@ pub struct Info {
 }
 
 impl Info {
+    /// An ordinary game: a King that can be in check, draws that end the game, squares in two colours. What every game
+    /// has of its own is empty.
+    pub const PLAIN: Info = Info {
+        name: "",
+        aliases: &[],
+        title: "",
+        inventor: "",
+        about: "",
+        goal: "",
+        reconstruction: None,
+        files: 0,
+        ranks: 0,
+        pocket: false,
+        rotations: 0,
+        royal: Some('K'),
+        draws_are_claimed: false,
+        template: "fairy",
+        start: "",
+        pieces: &[],
+        counters: &[],
+        colouring: Colouring::Checkered,
+        colouring_note: None,
+        zones: &[],
+        rules: "",
+        first_steps: "",
+        openings: "",
+        diagrams: &[],
+        bench: "",
+        bench_depth: 0,
+        search_params: SearchParams::UNTUNED,
+        level: LevelParams::UNTUNED,
+        wdl: WdlModel::UNFITTED,
+    };
+
     /// The sides that have a launching square.
     pub fn launching_sides(&self) -> impl Iterator<Item = Color> + use<> {
         [Color::White, Color::Black].into_iter().take(if self.pocket { 2 } else { 0 })

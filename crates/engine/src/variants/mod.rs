@@ -7,6 +7,24 @@ macro_rules! net_bin {
     };
 }
 
+/// The [`Info`](crate::rules::Info) of an ordinary game with the files and the numbers of the variant's folder:
+/// `rules.md`, `first_steps.md`, `openings.txt`, `bench.epd`, `search.txt`, the modules `diagrams` and `weights`.
+macro_rules! info_of_folder {
+    () => {
+        crate::rules::Info {
+            rules: include_str!("rules.md"),
+            first_steps: include_str!("first_steps.md"),
+            openings: include_str!("openings.txt"),
+            diagrams: diagrams::DIAGRAMS,
+            bench: include_str!("bench.epd"),
+            search_params: crate::rules::SearchParams::built_in(include_str!("search.txt")),
+            level: weights::LEVEL,
+            wdl: weights::WDL,
+            ..crate::rules::Info::PLAIN
+        }
+    };
+}
+
 pub mod achernar;
 pub mod alphacentauri;
 mod checks;

@@ -20,14 +20,18 @@ impl AchernarPosition {
     /// The context as it is, for attacks by `by`.
     #[inline]
     pub(super) fn attack_context(&self, by: Color) -> AttackContext {
-        AttackContext { occupied: self.occupied(), removed: Set::EMPTY, reduced: self.reducer_zone(!by) }
+        AttackContext {
+            occupied: self.pieces.occupied(),
+            removed: Set::EMPTY,
+            reduced: self.reducer_zone(!by),
+        }
     }
 
     /// The pieces that capture on `target` by a step, reduced or not, and those that capture there by a leap, if they
     /// are not reduced. Pieces of both sides are among them; only those of `by` mean anything.
     #[inline]
     pub(super) fn steppers_and_leapers(&self, target: usize, by: Color) -> (Set, Set) {
-        let of = |piece_type: PieceType| self.by_type[piece_type as usize];
+        let of = |piece_type: PieceType| self.pieces.of_type(piece_type);
         // Seen from its target, a forward capture goes the other side's way.
         let back = (!by).index();
         let steppers = SOLDIER_CAPTURES[back][target] & of(PieceType::Soldier)
@@ -43,7 +47,7 @@ impl AchernarPosition {
     /// The sliders of both sides in line with `target`, whatever stands between.
     #[inline]
     pub(super) fn sliders(&self, target: usize) -> Set {
-        let of = |piece_type: PieceType| self.by_type[piece_type as usize];
+        let of = |piece_type: PieceType| self.pieces.of_type(piece_type);
         let queens = of(PieceType::Queen);
         ORTHOGONAL_LINES[target] & (of(PieceType::GrandRook) | queens)
             | DIAGONAL_LINES[target] & (of(PieceType::GrandBishop) | queens)
@@ -52,7 +56,7 @@ impl AchernarPosition {
     /// The pieces of `by` that could capture a piece on `target` (but for a Reducer there) in this context.
     #[inline]
     pub(super) fn attackers(&self, target: usize, by: Color, context: AttackContext) -> Set {
-        let pieces = self.by_color[by.index()] - context.removed;
+        let pieces = self.pieces.of_color(by) - context.removed;
         let unreduced = pieces - context.reduced;
         let (steppers, leapers) = self.steppers_and_leapers(target, by);
         let mut found = steppers & pieces | leapers & unreduced;
@@ -61,7 +65,7 @@ impl AchernarPosition {
                 found.insert(slider);
             }
         });
-        (ADJACENT[target] & self.by_type[PieceType::Overtaker as usize] & unreduced).for_each(|overtaker| {
+        (ADJACENT[target] & self.pieces.of_type(PieceType::Overtaker) & unreduced).for_each(|overtaker| {
             if behind(overtaker, target).is_some_and(|landing| !context.occupied.contains(landing)) {
                 found.insert(overtaker);
             }
@@ -72,6 +76,6 @@ impl AchernarPosition {
     /// Whether the King of `color` is attacked.
     #[inline]
     pub(super) fn king_attacked(&self, color: Color) -> bool {
-        !self.attackers(self.king(color), !color, self.attack_context(!color)).is_empty()
+        !self.attackers(self.pieces.king(color), !color, self.attack_context(!color)).is_empty()
     }
 }

@@ -40,7 +40,7 @@ impl Conformance for AchernarPosition {
         ("Grand-Bishop leaps over pieces", |pos, m| {
             pos.moves(m, PieceType::GrandBishop)
                 && DIAGONAL_THREES[m.from()].contains(m.to())
-                && between(m.from(), m.to()).meets(&pos.occupied())
+                && between(m.from(), m.to()).meets(&pos.pieces.occupied())
         }),
         ("reduced piece moves", |pos, m| pos.is_reduced(m)),
         ("reduced piece captures", |pos, m| pos.is_reduced(m) && pos.captures(m)),
@@ -58,7 +58,7 @@ impl Conformance for AchernarPosition {
     ];
 
     fn recompute_hash(&self) -> u64 {
-        self.full_hash()
+        self.pieces.hash_from_nothing(self.clock.side)
     }
 
     fn reference(fen: &str) -> Result<Ruling, FenError> {
@@ -69,25 +69,25 @@ impl Conformance for AchernarPosition {
 impl AchernarPosition {
     /// Whether a piece of this type moves.
     fn moves(&self, m: Move, piece_type: PieceType) -> bool {
-        self.board[m.from()].piece_type() == piece_type
+        self.pieces.type_at(m.from()) == piece_type
     }
 
     fn captures(&self, m: Move) -> bool {
-        !self.board[m.victim_square()].is_empty()
+        !self.pieces.at(m.victim_square()).is_empty()
     }
 
     /// Whether the move captures a piece of `color`.
     fn takes(&self, m: Move, color: Color) -> bool {
-        self.board[m.victim_square()].is_of(color)
+        self.pieces.at(m.victim_square()).is_of(color)
     }
 
     fn takes_reducer(&self, m: Move) -> bool {
-        self.captures(m) && self.board[m.victim_square()].piece_type() == PieceType::Reducer
+        self.captures(m) && self.pieces.type_at(m.victim_square()) == PieceType::Reducer
     }
 
     /// Whether the move captures a piece of `color` and leaves that side two or fewer.
     fn brings_down(&self, m: Move, color: Color) -> bool {
-        self.takes(m, color) && self.by_color[color.index()].len() - 1 <= 2
+        self.takes(m, color) && self.pieces.of_color(color).len() - 1 <= 2
     }
 
     fn promotes(&self, m: Move) -> bool {
@@ -112,7 +112,7 @@ impl AchernarPosition {
     fn attacked_but_for_reducers(&self, square: usize) -> bool {
         let us = self.clock.side;
         let mut context = self.attack_context(!us);
-        context.occupied.remove(self.king(us));
+        context.occupied.remove(self.pieces.king(us));
         context.reduced = Set::EMPTY;
         !self.attackers(square, !us, context).is_empty()
     }

@@ -21,7 +21,7 @@ impl AchernarEvaluator {
     /// The value for the side to move, with material and placement given.
     #[inline(always)]
     fn value(pos: &AchernarPosition, placement: Tapered, weights: &Weights) -> Score {
-        let phase = (pos.occupied().len() as i32 - ENDGAME_PIECES).clamp(0, FULL_PHASE);
+        let phase = (pos.pieces.occupied().len() as i32 - ENDGAME_PIECES).clamp(0, FULL_PHASE);
         let white = placement.at(phase, FULL_PHASE) + Self::side_terms(pos, Color::White, weights)
             - Self::side_terms(pos, Color::Black, weights);
         let own = if pos.clock.side == Color::White { white } else { -white };
@@ -31,9 +31,9 @@ impl AchernarEvaluator {
     /// What counts for `color` besides its pieces and their places.
     #[inline(always)]
     fn side_terms(pos: &AchernarPosition, color: Color, weights: &Weights) -> Score {
-        let (us, them) = (color.index(), (!color).index());
-        let (own, enemies) = (pos.by_color[us], pos.by_color[them]);
-        let of = |piece_type: PieceType| pos.by_type[piece_type as usize];
+        let us = color.index();
+        let (own, enemies) = (pos.pieces.of_color(color), pos.pieces.of_color(!color));
+        let of = |piece_type: PieceType| pos.pieces.of_type(piece_type);
         let soldiers = of(PieceType::Soldier);
         let no_officers = soldiers | of(PieceType::King) | of(PieceType::Reducer);
         let count = |set: Set| set.len() as Score;
@@ -46,7 +46,7 @@ impl AchernarEvaluator {
         let attacked = soldier_sources(us, soldiers & enemies) & own;
         score += weights.officer_attacked_by_soldier * count(attacked - no_officers);
 
-        let king = pos.king(color);
+        let king = pos.pieces.king(color);
         score += weights.king_shield * count(ADJACENT[king] & own);
         let near = WITHIN_TWO[king] & (enemies - soldiers);
         score += weights.enemy_near_king * count(near - zone)
@@ -60,7 +60,7 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
 
     #[inline]
     fn evaluate(&mut self, pos: &AchernarPosition) -> Score {
-        Self::value(pos, pos.placement, &WEIGHTS)
+        Self::value(pos, pos.pieces.value(), &WEIGHTS)
     }
 
     #[inline]
@@ -70,11 +70,11 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
         } else {
             0
         };
-        let victim = pos.board[m.victim_square()];
+        let victim = pos.pieces.at(m.victim_square());
         if victim.is_empty() {
             return promotion;
         }
-        let decides = pos.by_color[victim.color().index()].len() <= LAST_PIECES;
+        let decides = pos.pieces.of_color(victim.color()).len() <= LAST_PIECES;
         let captured = value(victim.piece_type()) + if decides { DECISIVE_CAPTURE } else { 0 };
         promotion + if victim.is_of(pos.clock.side) { -captured } else { captured }
     }
@@ -85,18 +85,18 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
         let us = pos.clock.side;
         let moved = match m.kind() {
             MoveKind::Promotion => PieceType::GrandSoldier,
-            _ => pos.board[m.from()].piece_type(),
+            _ => pos.pieces.type_at(m.from()),
         };
         if moved == PieceType::King || gain >= DECISIVE_CAPTURE {
             return gain; // a legal King's move is safe; two pieces left end the game
         }
         let removed = Set::of(m.from()).with(m.victim_square());
-        let occupied = pos.occupied() - removed;
+        let occupied = pos.pieces.occupied() - removed;
         let context = |by: Color| AttackContext { occupied, removed, reduced: pos.reducer_zone(!by) };
         let mut attackers = pos.attackers(m.to(), !us, context(!us));
         if moved == PieceType::Reducer {
-            let leapers = KNIGHT[m.to()] & pos.by_type[PieceType::GrandHorse as usize];
-            attackers &= leapers | pos.by_type[PieceType::King as usize];
+            let leapers = KNIGHT[m.to()] & pos.pieces.of_type(PieceType::GrandHorse);
+            attackers &= leapers | pos.pieces.of_type(PieceType::King);
         }
         if attackers.is_empty() {
             return gain;
@@ -104,8 +104,8 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
         if pos.attackers(m.to(), us, context(us)).is_empty() {
             return gain - value(moved);
         }
-        let pieces = attackers - pos.by_type[PieceType::King as usize];
-        match pieces.into_iter().map(|square| value(pos.board[square].piece_type())).min() {
+        let pieces = attackers - pos.pieces.of_type(PieceType::King);
+        match pieces.into_iter().map(|square| value(pos.pieces.type_at(square))).min() {
             None => gain, // only the King attacks, and may not capture a defended piece
             Some(cheapest) => gain - (value(moved) - cheapest).max(0),
         }
@@ -113,18 +113,18 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
 
     #[inline]
     fn history_index(pos: &AchernarPosition, m: Move) -> usize {
-        pos.board[m.from()].index() * SQUARES + m.to()
+        pos.pieces.at(m.from()).index() * SQUARES + m.to()
     }
 
     #[inline]
     fn captures_own(pos: &AchernarPosition, m: Move) -> bool {
-        let victim = pos.board[m.victim_square()];
+        let victim = pos.pieces.at(m.victim_square());
         !victim.is_empty() && victim.is_of(pos.clock.side)
     }
 
     #[inline]
     fn correction_keys(pos: &AchernarPosition) -> CorrectionKeys {
-        pos.correction_keys
+        pos.pieces.correction_keys()
     }
 }
 
@@ -142,10 +142,7 @@ impl WeightedEvaluator<AchernarPosition> for AchernarEvaluator {
     }
 
     fn value_with(pos: &AchernarPosition, weights: &Weights) -> Score {
-        let mut sum = Tapered::ZERO;
-        for (square, piece) in pos.board.iter().enumerate().filter(|(_, piece)| !piece.is_empty()) {
-            sum += placement(piece.piece_type(), piece.color(), square, weights);
-        }
+        let sum = pos.pieces.value_with(|piece, square| placement(piece, square, weights));
         AchernarEvaluator::value(pos, sum, weights)
     }
 }

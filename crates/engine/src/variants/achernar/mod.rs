@@ -16,7 +16,6 @@ mod attacks;
 mod coverage;
 mod diagrams;
 mod eval;
-mod fen;
 mod movegen;
 mod moves;
 mod network;
@@ -38,7 +37,7 @@ pub use position::AchernarPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Counter, Info, PieceInfo, SearchParams, Variant};
+use crate::rules::{Colouring, Counter, Info, PieceInfo, Variant};
 
 /// The variant.
 pub struct Achernar;
@@ -49,7 +48,6 @@ impl Variant for Achernar {
 
     const INFO: Info = Info {
         name: "achernar",
-        aliases: &[],
         title: "Achernar",
         inventor: "Roberto Lavieri",
         about: "Pieces leap between ranks of one colour and may take their own side's pieces; the Reducer weakens the enemies beside it.",
@@ -59,11 +57,6 @@ impl Variant for Achernar {
         ),
         files: 9,
         ranks: 9,
-        pocket: false,
-        rotations: 0,
-        royal: Some('K'),
-        draws_are_claimed: false,
-        template: "fairy",
         start: "rhbqkebhr/2o3o2/sssssssss/9/9/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1",
         pieces: &[
             PieceInfo::new('S', "Soldier").drawn(&[draw::SOLDIER]).xboard(36),
@@ -87,15 +80,7 @@ impl Variant for Achernar {
         }],
         colouring: Colouring::Bands,
         colouring_note: Some("A rank leap goes to the nearest ranks of the same colour."),
-        zones: &[],
-        rules: include_str!("rules.md"),
-        first_steps: include_str!("first_steps.md"),
-        openings: include_str!("openings.txt"),
-        diagrams: diagrams::DIAGRAMS,
-        bench: include_str!("bench.epd"),
         bench_depth: 7,
-        search_params: SearchParams::built_in(include_str!("search.txt")),
-        level: weights::LEVEL,
-        wdl: weights::WDL,
+        ..info_of_folder!()
     };
 }

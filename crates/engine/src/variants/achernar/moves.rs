@@ -1,6 +1,7 @@
 //! A move of Achernar: two squares, and whether it promotes or captures by overtaking.
 
 use super::tables::{Board, SQUARES};
+use crate::board::PackedMove;
 use crate::rules::{GameMove, MoveKey};
 use std::fmt;
 
@@ -16,33 +17,29 @@ pub(crate) enum MoveKind {
     Overtake = 2,
 }
 
-/// A move: origin 7 bits, destination 7, kind 2. No two moves of one position share them all.
+/// A move. No two moves of one position share squares and kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Move(u32);
+pub struct Move(PackedMove<7>);
 
 impl Move {
-    /// A move.
     #[inline]
     pub(crate) const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
-        Move(from as u32 | (to as u32) << 7 | (kind as u32) << 14)
+        Move(PackedMove::new(from, to, kind as usize))
     }
 
-    /// The origin.
     #[inline]
     pub(crate) const fn from(self) -> usize {
-        (self.0 & 127) as usize
+        self.0.from()
     }
 
-    /// The destination.
     #[inline]
     pub(crate) const fn to(self) -> usize {
-        (self.0 >> 7 & 127) as usize
+        self.0.to()
     }
 
-    /// What it does besides.
     #[inline]
     pub(crate) const fn kind(self) -> MoveKind {
-        match self.0 >> 14 {
+        match self.0.kind() {
             0 => MoveKind::Normal,
             1 => MoveKind::Promotion,
             _ => MoveKind::Overtake,
@@ -60,8 +57,7 @@ impl Move {
 
     /// The move with this key, if there could be one.
     pub(crate) fn from_key(key: MoveKey) -> Option<Move> {
-        let m = Move(key.0.checked_sub(1)?);
-        (m.from() < SQUARES && m.to() < SQUARES && m.0 >> 14 <= MoveKind::Overtake as u32).then_some(m)
+        PackedMove::from_key(key, SQUARES, 1 + MoveKind::Overtake as usize).map(Move)
     }
 
     /// Writes its text: `e2e4`, `b8b9g`.
@@ -73,10 +69,9 @@ impl Move {
 }
 
 impl GameMove for Move {
-    /// One more than the bits, which are all zero for a piece that stays on a1.
     #[inline]
     fn key(self) -> MoveKey {
-        MoveKey(1 + self.0)
+        self.0.key()
     }
 }
 

@@ -1,38 +1,28 @@
 //! The features of Achernar's network; its weights are `net.bin`.
 
+use super::Achernar;
 use super::eval::AchernarEvaluator;
-use super::pieces::PieceType;
 use super::position::AchernarPosition;
-use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape, piece_byte};
-use crate::rules::Color;
+use crate::nnue::{FeatureBoard, NetworkFeatures, NetworkShape};
+use crate::rules::{Color, Variant};
 
 impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
     // A piece beside an enemy Reducer counts as a piece of another type.
-    const SHAPE: NetworkShape = NetworkShape {
-        variant: "achernar",
-        piece_types: 2 * PieceType::COUNT,
-        files: 9,
-        ranks: 9,
-        launching_squares: 0,
-        max_pieces: 40,
-        hidden: 64,
-        kings: true,
-        mirroring: Mirroring::Random,
-    };
+    const SHAPE: NetworkShape =
+        NetworkShape { max_pieces: 40, hidden: 64, ..NetworkShape::of(&Achernar::INFO, 2) };
 
     const NET: Option<&'static [u8]> = net_bin!();
 
     #[inline]
     fn kings(pos: &AchernarPosition) -> [usize; 2] {
-        [pos.king(Color::White), pos.king(Color::Black)]
+        [Color::White, Color::Black].map(|color| pos.pieces.king(color))
     }
 
     #[inline]
     fn put_pieces(pos: &AchernarPosition, board: &mut FeatureBoard) {
-        let byte = piece_byte::<{ PieceType::COUNT }, 2>;
-        board.fill(pos.board.iter().map(|piece| byte(piece.index(), piece.is_empty())));
+        board.fill(pos.pieces.network_bytes::<2>());
         for color in [Color::White, Color::Black] {
-            for square in pos.by_color[color.index()] & pos.reducer_zone(!color) {
+            for square in pos.pieces.of_color(color) & pos.reducer_zone(!color) {
                 board.add(1, square);
             }
         }

@@ -1,15 +1,22 @@
-//! Moves and pieces as text: `impl Notation`. FENs are read and written in `fen`.
+//! Positions and moves as text.
 
 use super::moves::Move;
-use super::pieces::PieceType;
+use super::pieces::{PieceType, Pieces};
 use super::position::AchernarPosition;
 use super::tables::Board;
+use crate::board::{FenFields, expect_safe};
 use crate::rules::{FenError, FenPiece, MoveStack, Notation};
 use std::fmt;
 
 impl Notation for AchernarPosition {
+    /// Soldiers may stand anywhere: behind their starting rank, and unpromoted on their last.
     fn parse(fen: &str) -> Result<Self, FenError> {
-        AchernarPosition::from_fen(fen)
+        let FenFields { board, clock, .. } = FenFields::read(fen)?.without_castling()?;
+        let pieces = Pieces::read(board, 9, 9, clock.side)?;
+        pieces.expect_one(PieceType::King, "King")?;
+        let pos = AchernarPosition { pieces, clock };
+        expect_safe(pos.king_attacked(!clock.side), "King", clock.side)?;
+        Ok(pos)
     }
 
     fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
@@ -21,15 +28,20 @@ impl Notation for AchernarPosition {
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
-        let piece = self.board[Board::square(file as usize, rank as usize)];
-        (!piece.is_empty()).then(|| FenPiece { color: piece.color(), letter: piece.piece_type().letter() })
+        self.pieces.shown(Board::square(file as usize, rank as usize))
     }
 
     fn is_reduced(&self, file: u8, rank: u8) -> bool {
         let square = Board::square(file as usize, rank as usize);
-        let piece = self.board[square];
+        let piece = self.pieces.at(square);
         !piece.is_empty()
             && piece.piece_type() != PieceType::King
             && self.reducer_zone(!piece.color()).contains(square)
+    }
+}
+
+impl fmt::Display for AchernarPosition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.pieces.write_fen(f, 9, 9, &self.clock)
     }
 }

@@ -1,7 +1,9 @@
-//! The nine types of pieces, their letters, and a piece with its side as one byte.
+//! The nine types of pieces and their letters, and the keys of the hash.
 
-use crate::board::piece_types;
-use crate::rules::Color;
+use super::placement::PLACEMENT;
+use super::tables::SQUARES;
+use crate::board::zobrist::split_mix;
+use crate::board::{self, PieceKeys, Placed, Tapered, TypeSets, piece_types};
 
 piece_types! {
     /// A type of piece.
@@ -27,49 +29,30 @@ piece_types! {
     }
 }
 
-/// What stands on a square: nothing, or a type and a side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Piece(u8);
+/// The pieces of a position.
+pub(super) type Pieces = board::Pieces<Piece, SQUARES>;
 
-impl Piece {
-    /// How many different pieces there are.
-    pub(super) const COUNT: usize = 2 * PieceType::COUNT;
-    /// Nothing.
-    pub(super) const EMPTY: Piece = Piece(Self::COUNT as u8);
+static KEYS: PieceKeys<{ Piece::COUNT }, SQUARES> =
+    PieceKeys::new(0xAC4E_41A5).with_side(split_mix(0x0B1A_C4ED).1);
 
-    /// A piece.
+impl Placed<SQUARES> for Piece {
+    type Sets = TypeSets<Piece, { PieceType::COUNT }, 2>;
+    type Value = Tapered;
+
+    const BLACK_TO_MOVE: u64 = KEYS.black_to_move;
+
     #[inline]
-    pub(super) const fn new(piece_type: PieceType, color: Color) -> Piece {
-        Piece((piece_type as u8) << 1 | color as u8)
+    fn key(self, square: usize) -> u64 {
+        KEYS.pieces[self.index()][square]
     }
 
-    /// Its number, below [`Piece::COUNT`] unless empty.
     #[inline]
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
+    fn value(self, square: usize) -> Tapered {
+        PLACEMENT[self.index()][square]
     }
 
-    /// Whether nothing stands here.
     #[inline]
-    pub(super) const fn is_empty(self) -> bool {
-        self.0 == Self::EMPTY.0
-    }
-
-    /// Its type; a King for [`Piece::EMPTY`], so ask [`Piece::is_empty`] first.
-    #[inline]
-    pub(super) const fn piece_type(self) -> PieceType {
-        PieceType::from_index(self.0 as usize / 2)
-    }
-
-    /// Its side; White for [`Piece::EMPTY`].
-    #[inline]
-    pub(super) const fn color(self) -> Color {
-        if self.0 & 1 == 0 { Color::White } else { Color::Black }
-    }
-
-    /// Whether it is a piece of `color`.
-    #[inline]
-    pub(super) const fn is_of(self, color: Color) -> bool {
-        self.0 & 1 == color as u8 && !self.is_empty()
+    fn is_structural(self) -> bool {
+        matches!(self.piece_type(), PieceType::Soldier | PieceType::Reducer)
     }
 }

@@ -3,36 +3,14 @@
 use super::pieces::{Piece, PieceType};
 use super::tables::{Board, SQUARES};
 use super::weights::{WEIGHTS, Weights};
-use crate::board::Tapered;
-use crate::rules::{Color, Score};
+use crate::board::{Tapered, placement_table};
+use crate::rules::Score;
 
-/// By [`Piece::index`] and square; negative for Black's pieces.
-pub(super) static PLACEMENT: [[Tapered; SQUARES]; Piece::COUNT] = {
-    let mut table = [[Tapered::ZERO; SQUARES]; Piece::COUNT];
-    let mut index = 0;
-    while index < PieceType::COUNT {
-        let mut square = 0;
-        while square < SQUARES {
-            let piece_type = PieceType::ALL[index];
-            table[2 * index][square] = placement(piece_type, Color::White, square, &WEIGHTS);
-            table[2 * index + 1][square] = placement(piece_type, Color::Black, square, &WEIGHTS);
-            square += 1;
-        }
-        index += 1;
-    }
-    table
-};
+placement_table!(value, SQUARES, Tapered, Tapered::ZERO, Tapered::negated);
 
-/// Material and placement of a piece, Black's negative.
-pub(super) const fn placement(
-    piece_type: PieceType,
-    color: Color,
-    square: usize,
-    weights: &Weights,
-) -> Tapered {
-    let (file, own_rank) = (Board::file(square), Board::rank(square));
-    let is_white = matches!(color, Color::White);
-    let rank = if is_white { own_rank } else { 8 - own_rank };
+/// Material and placement of a White piece.
+const fn value(piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
+    let (file, rank) = (Board::file(square), Board::rank(square));
     let (files, ranks) = (file.abs_diff(4) as Score, rank.abs_diff(4) as Score);
     let rings = if files > ranks { files } else { ranks };
     let by_rank = match piece_type {
@@ -47,9 +25,8 @@ pub(super) const fn placement(
         PieceType::King => &weights.king_rank,
     };
     let index = piece_type as usize;
-    let value = Tapered::both(weights.piece_values[index])
+    Tapered::both(weights.piece_values[index])
         .plus(by_rank[rank])
         .plus(weights.off_middle_file[index].times(files))
-        .plus(weights.off_centre[index].times(rings));
-    if is_white { value } else { value.negated() }
+        .plus(weights.off_centre[index].times(rings))
 }

@@ -14,7 +14,7 @@ impl Position for AchernarPosition {
 
     #[inline]
     fn hash(&self) -> u64 {
-        self.hash
+        self.pieces.hash
     }
 
     #[inline]
@@ -25,7 +25,7 @@ impl Position for AchernarPosition {
     /// Captures of enemy pieces, and promotions.
     #[inline]
     fn is_noisy(&self, m: Move) -> bool {
-        m.kind() == MoveKind::Promotion || self.board[m.victim_square()].is_of(!self.clock.side)
+        m.kind() == MoveKind::Promotion || self.pieces.at(m.victim_square()).is_of(!self.clock.side)
     }
 
     #[inline]

@@ -32,9 +32,9 @@ impl AchernarPosition {
     /// What the moves of the side to move must heed.
     pub(super) fn safety(&self) -> Safety {
         let us = self.clock.side;
-        let king = self.king(us);
-        let (occupied, reduced) = (self.occupied(), self.reducer_zone(us));
-        let enemies = self.by_color[(!us).index()];
+        let king = self.pieces.king(us);
+        let (occupied, reduced) = (self.pieces.occupied(), self.reducer_zone(us));
+        let enemies = self.pieces.of_color(!us);
         let (steppers, leapers) = self.steppers_and_leapers(king, !us);
         let (steppers, leapers) = (steppers & enemies, leapers & enemies);
         let checkers = steppers | (leapers - reduced);
@@ -55,7 +55,7 @@ impl AchernarPosition {
                 _ => {}
             }
         });
-        (ADJACENT[king] & enemies & self.by_type[PieceType::Overtaker as usize]).for_each(|overtaker| {
+        (ADJACENT[king] & enemies & self.pieces.of_type(PieceType::Overtaker)).for_each(|overtaker| {
             let Some(landing) = behind(overtaker, king) else { return };
             if reduced.contains(overtaker) {
                 safety.reduction_matters = true;
@@ -74,9 +74,9 @@ impl AchernarPosition {
     #[cold]
     pub(super) fn pin_mask(&self, from: usize) -> Set {
         let us = self.clock.side;
-        let king = self.king(us);
-        let unreduced = self.by_color[(!us).index()] - self.reducer_zone(us);
-        let occupied = self.occupied();
+        let king = self.pieces.king(us);
+        let unreduced = self.pieces.of_color(!us) - self.reducer_zone(us);
+        let occupied = self.pieces.occupied();
         let mut allowed = ALL;
         (self.sliders(king) & unreduced).for_each(|slider| {
             let line = between(king, slider);
@@ -84,7 +84,7 @@ impl AchernarPosition {
                 allowed &= line.with(slider);
             }
         });
-        (ADJACENT[king] & unreduced & self.by_type[PieceType::Overtaker as usize]).for_each(|overtaker| {
+        (ADJACENT[king] & unreduced & self.pieces.of_type(PieceType::Overtaker)).for_each(|overtaker| {
             if behind(overtaker, king) == Some(from) {
                 allowed = Set::EMPTY;
             }
@@ -96,19 +96,19 @@ impl AchernarPosition {
     pub(super) fn leaves_king_safe(&self, m: Move) -> bool {
         let us = self.clock.side;
         let (from, to) = (m.from(), m.to());
-        let moved = self.board[from].piece_type();
-        let mut occupied = self.occupied();
+        let moved = self.pieces.type_at(from);
+        let mut occupied = self.pieces.occupied();
         occupied.remove(from);
         if m.kind() == MoveKind::Overtake {
             occupied.remove(m.victim_square());
         }
         occupied.insert(to);
-        let mut reducers = self.pieces(PieceType::Reducer, us);
+        let mut reducers = self.pieces.of(us, PieceType::Reducer);
         if moved == PieceType::Reducer {
             reducers.remove(from);
             reducers.insert(to);
         }
-        let king = if moved == PieceType::King { to } else { self.king(us) };
+        let king = if moved == PieceType::King { to } else { self.pieces.king(us) };
         let context =
             AttackContext { occupied, removed: Set::of(m.victim_square()), reduced: adjacent_to(reducers) };
         self.attackers(king, !us, context).is_empty()

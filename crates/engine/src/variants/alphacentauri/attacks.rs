@@ -4,8 +4,8 @@
 //! capturable. Centaur, Reducer, Rotor, King and Dame attack none (rules.md, "The royal law").
 
 use super::pieces::PieceType;
-use super::position::PieceSets;
 use super::safety::RoyalSet;
+use super::sets::PieceSets;
 use super::tables::*;
 use crate::rules::Color;
 

@@ -3,9 +3,9 @@
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
-use super::position::{AlphaCentauriPosition, KEYS, SECOND_PART_KEY, SIDE_KEY};
+use super::position::{AlphaCentauriPosition, SECOND_PART_KEY};
 use super::tables::*;
-use crate::rules::{Color, Conformance, FenError, GameMove, Position, RareRule, Ruling};
+use crate::rules::{Conformance, FenError, GameMove, Position, RareRule, Ruling};
 
 impl Conformance for AlphaCentauriPosition {
     const RULES: &'static [RareRule<Self>] = &[
@@ -43,16 +43,8 @@ impl Conformance for AlphaCentauriPosition {
     ];
 
     fn recompute_hash(&self) -> u64 {
-        let pieces = (0..SQUARES).filter(|&square| !self.board[square].is_empty());
-        let key = |square: usize| KEYS.0[self.board[square].index() * SQUARES + square];
-        let mut hash = pieces.fold(0, |hash, square| hash ^ key(square));
-        if self.clock.side == Color::Black {
-            hash ^= KEYS.0[SIDE_KEY];
-        }
-        if self.second_part {
-            hash ^= KEYS.0[SECOND_PART_KEY];
-        }
-        hash
+        let part = if self.second_part { SECOND_PART_KEY } else { 0 };
+        self.pieces.hash_from_nothing(self.clock.side) ^ part
     }
 
     fn reference(fen: &str) -> Result<Ruling, FenError> {
@@ -62,7 +54,7 @@ impl Conformance for AlphaCentauriPosition {
 
 impl AlphaCentauriPosition {
     fn mover(&self, m: Move) -> PieceType {
-        self.board[m.from as usize].piece_type()
+        self.pieces.type_at(m.from as usize)
     }
 
     /// Whether a capturing hop along one of `lines` passes no piece beside its origin.

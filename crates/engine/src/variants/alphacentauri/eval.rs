@@ -4,7 +4,8 @@
 use super::moves::{Move, MoveKind};
 use super::pieces::{Piece, PieceType};
 use super::placement::placement;
-use super::position::{AlphaCentauriPosition, PieceSets};
+use super::position::AlphaCentauriPosition;
+use super::sets::PieceSets;
 use super::tables::*;
 use super::weights::*;
 use crate::board::zobrist::mix;
@@ -113,16 +114,15 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     const HISTORY_SIZE: usize = (Piece::COUNT + 2 * ROTATION_ROWS) * SQUARES;
 
     fn evaluate(&mut self, pos: &AlphaCentauriPosition) -> Score {
-        self.value(pos, pos.placement, &WEIGHTS)
+        self.value(pos, pos.pieces.value(), &WEIGHTS)
     }
 
     fn material_gain(&self, pos: &AlphaCentauriPosition, m: Move) -> Score {
         let mut gain = if pos.is_meeting(m) { WINNING_STEP } else { 0 };
         pos.captured_by(m).for_each(|square| {
-            if let Some((piece_type, color)) = pos.piece_on(square) {
-                let value = WEIGHTS.piece_values[piece_type as usize];
-                gain += if color == pos.clock.side { -value } else { value };
-            }
+            let piece = pos.pieces.at(square);
+            let value = WEIGHTS.piece_values[piece.piece_type() as usize];
+            gain += if piece.is_of(pos.clock.side) { -value } else { value };
         });
         gain
     }
@@ -130,7 +130,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     /// The gain, less the value of the moved piece where an enemy Pawn or Guard beside its destination recaptures.
     fn see(&self, pos: &AlphaCentauriPosition, m: Move, _enough: Score) -> Score {
         let gain = self.material_gain(pos, m);
-        let Some((piece_type, color)) = pos.piece_on(m.from as usize) else { return gain };
+        let (piece_type, color) = (pos.pieces.type_at(m.from as usize), pos.clock.side);
         if !piece_type.is_capturable() {
             return gain;
         }
@@ -145,7 +145,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         let (from, to) = (m.from as usize, m.to as usize);
         match m.kind {
             MoveKind::Rotate => (Piece::COUNT + pos.clock.side.index() * ROTATION_ROWS + to) * SQUARES + from,
-            _ => pos.board[from].index() * SQUARES + to,
+            _ => pos.pieces.at(from).index() * SQUARES + to,
         }
     }
 
@@ -158,8 +158,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         }
     }
 
-    /// The royal pieces and the Reducers change slowly. Computed when asked for: to keep the hashes up, where a part
-    /// may move many pieces, takes longer.
+    /// The royal pieces and the Reducers change slowly.
     #[inline]
     fn correction_keys(pos: &AlphaCentauriPosition) -> CorrectionKeys {
         let reducers = pos.pieces.of_type(PieceType::Reducer);
@@ -188,8 +187,7 @@ impl WeightedEvaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     }
 
     fn value_with(pos: &AlphaCentauriPosition, weights: &Weights) -> Score {
-        let pieces = pos.board.iter().enumerate().filter(|(_, piece)| !piece.is_empty());
-        let sum = pieces.map(|(square, &piece)| placement(piece, square, weights)).sum();
+        let sum = pos.pieces.value_with(|piece, square| placement(piece, square, weights));
         AlphaCentauriEvaluator::default().value(pos, sum, weights)
     }
 }

@@ -14,7 +14,6 @@ mod attacks;
 mod coverage;
 mod diagrams;
 mod eval;
-mod fen;
 mod movegen;
 mod moves;
 mod network;
@@ -25,6 +24,7 @@ mod position;
 mod reference;
 mod rules;
 mod safety;
+mod sets;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -36,7 +36,7 @@ pub use position::AlphaCentauriPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Counter, Info, PieceInfo, SearchParams, Variant};
+use crate::rules::{Colouring, Counter, Info, PieceInfo, Variant};
 
 /// The variant's tag.
 pub struct AlphaCentauri;
@@ -56,10 +56,8 @@ impl Variant for AlphaCentauri {
         reconstruction: Some("the page's diagram is lost: the whole setup follows from its text"),
         files: 9,
         ranks: 9,
-        pocket: false,
         rotations: 7,
         royal: None,
-        draws_are_claimed: false,
         template: "lion",
         start: "hcarerwch/pgpKpDpgp/1p1p1p1p1/9/9/9/1P1P1P1P1/PGPkPdPGP/HCARERWCH w - - 0 1",
         pieces: &[
@@ -84,14 +82,7 @@ impl Variant for AlphaCentauri {
         colouring: Colouring::Bands,
         colouring_note: Some("A rank change goes to the nearest ranks of the same colour."),
         zones: &[("Encounter Zone", &["d4", "e4", "f4", "d5", "e5", "f5", "d6", "e6", "f6"])],
-        rules: include_str!("rules.md"),
-        first_steps: include_str!("first_steps.md"),
-        openings: include_str!("openings.txt"),
-        diagrams: diagrams::DIAGRAMS,
-        bench: include_str!("bench.epd"),
         bench_depth: 3,
-        search_params: SearchParams::built_in(include_str!("search.txt")),
-        level: weights::LEVEL,
-        wdl: weights::WDL,
+        ..info_of_folder!()
     };
 }

@@ -1,25 +1,15 @@
 //! What a network of Alpha Centauri sees. None is part of the program yet.
 
+use super::AlphaCentauri;
 use super::eval::AlphaCentauriEvaluator;
-use super::pieces::PieceType;
 use super::position::AlphaCentauriPosition;
-use super::tables::{FILES, RANKS};
-use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape, piece_byte};
-use crate::rules::Color;
+use crate::nnue::{FeatureBoard, NetworkFeatures, NetworkShape};
+use crate::rules::{Color, Variant};
 
 impl NetworkFeatures<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     // Whether a piece is reduced follows from the board, and to tell it did not help (docs/training.md).
-    const SHAPE: NetworkShape = NetworkShape {
-        variant: "alphacentauri",
-        piece_types: PieceType::COUNT,
-        files: FILES,
-        ranks: RANKS,
-        launching_squares: 0,
-        max_pieces: 44,
-        hidden: 32,
-        kings: false,
-        mirroring: Mirroring::Random,
-    };
+    const SHAPE: NetworkShape =
+        NetworkShape { max_pieces: 44, kings: false, ..NetworkShape::of(&AlphaCentauri::INFO, 1) };
 
     const NET: Option<&'static [u8]> = None;
 
@@ -31,8 +21,7 @@ impl NetworkFeatures<AlphaCentauriPosition> for AlphaCentauriEvaluator {
 
     #[inline]
     fn put_pieces(pos: &AlphaCentauriPosition, board: &mut FeatureBoard) {
-        let byte = piece_byte::<{ PieceType::COUNT }, 1>;
-        board.fill(pos.board.iter().map(|piece| byte(piece.index(), piece.is_empty())));
+        board.fill(pos.pieces.network_bytes::<1>());
     }
 }
 

@@ -1,16 +1,30 @@
 //! Moves and pieces as text. A turn is its parts joined by a comma, which `rules::turn` does.
 
-use super::fen;
 use super::moves::{Move, MoveKind};
-use super::pieces::PieceType;
+use super::pieces::{PieceType, Pieces};
 use super::position::AlphaCentauriPosition;
-use super::tables::Board;
-use crate::rules::{FenError, FenPiece, MoveStack, Notation};
+use super::tables::{Board, FILES, RANKS};
+use crate::board::FenFields;
+use crate::rules::{Color, FenError, FenPiece, MoveStack, Notation};
 use std::fmt;
 
 impl Notation for AlphaCentauriPosition {
     fn parse(fen: &str) -> Result<Self, FenError> {
-        fen::parse(fen)
+        let FenFields { board, clock, .. } = FenFields::read(fen)?.without_castling()?;
+        let pieces = Pieces::read(board, FILES, RANKS, clock.side)?;
+        pieces.expect_one(PieceType::King, "King")?;
+        pieces.expect_one(PieceType::Dame, "Dame")?;
+        // The royal law holds after each part, so no position of a game has an attacked King or Dame.
+        for color in [Color::White, Color::Black] {
+            for (square, royal) in pieces.royals(color).into_iter().zip(["King", "Dame"]) {
+                if pieces.is_attacked(square, color) {
+                    let (name, at) = (color.name(), Board::name(square));
+                    let reason = format!("{name}'s {royal} on {at} is attacked, expected it safe");
+                    return Err(FenError::new("position", reason));
+                }
+            }
+        }
+        Ok(AlphaCentauriPosition::new(pieces, clock))
     }
 
     fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
@@ -28,15 +42,19 @@ impl Notation for AlphaCentauriPosition {
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
-        let (piece_type, color) = self.piece_on(Board::square(file as usize, rank as usize))?;
-        Some(FenPiece { color, letter: piece_type.letter() })
+        self.pieces.shown(Board::square(file as usize, rank as usize))
     }
 
     fn is_reduced(&self, file: u8, rank: u8) -> bool {
         let square = Board::square(file as usize, rank as usize);
-        self.piece_on(square).is_some_and(|(piece_type, color)| {
-            let (on_rank, on_file) = self.pieces.reduced_by(!color);
-            piece_type != PieceType::Centaur && (on_rank | on_file).contains(square)
-        })
+        let piece = self.pieces.at(square);
+        let (on_rank, on_file) = self.pieces.reduced_by(!piece.color());
+        !piece.is_empty() && piece.piece_type() != PieceType::Centaur && (on_rank | on_file).contains(square)
+    }
+}
+
+impl fmt::Display for AlphaCentauriPosition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.pieces.write_fen(f, FILES as u8, RANKS as u8, &self.clock)
     }
 }

@@ -1,11 +1,14 @@
 //! The types of pieces, a piece with its side as one byte, and the FEN letters.
 
-use crate::board::piece_types;
-use crate::rules::Color;
+use super::placement::PLACEMENT;
+use super::sets::PieceSets;
+use super::tables::SQUARES;
+use crate::board::{self, PieceKeys, Placed, piece_types};
+use crate::rules::Score;
 
 piece_types! {
     /// A type of piece, in the order of the FEN letters and of all tables: the capturable types come first.
-    pub(super) enum PieceType {
+    pub(crate) enum PieceType {
         /// Steps or slides, captures one square diagonally.
         Pawn = 'P',
         /// Moves and captures as a King of chess.
@@ -46,54 +49,28 @@ impl PieceType {
     }
 }
 
-/// What stands on a square: a type and a side, or nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Piece(u8);
+/// The pieces of a position.
+pub(super) type Pieces = board::Pieces<Piece, SQUARES>;
 
-impl Piece {
-    /// How many different pieces there are.
-    pub(super) const COUNT: usize = 2 * PieceType::COUNT;
-    /// No piece.
-    pub(super) const EMPTY: Piece = Piece(255);
+/// The seed of the keys of the hash.
+pub(super) const SEED: u64 = 0xA1FA_CE27;
+static KEYS: PieceKeys<{ Piece::COUNT }, SQUARES> = PieceKeys::new(SEED);
 
-    /// A piece.
+impl Placed<SQUARES> for Piece {
+    type Sets = PieceSets;
+    type Value = Score;
+
+    // Computed when asked for: where a part may move many pieces, to keep them up takes longer.
+    const KEEPS_CORRECTION_KEYS: bool = false;
+    const BLACK_TO_MOVE: u64 = KEYS.black_to_move;
+
     #[inline]
-    pub(super) const fn new(piece_type: PieceType, color: Color) -> Piece {
-        Piece((piece_type as u8) * 2 + color as u8)
+    fn key(self, square: usize) -> u64 {
+        KEYS.pieces[self.index()][square]
     }
 
-    /// The piece with this number, below [`Piece::COUNT`].
-    pub(super) const fn from_index(index: usize) -> Piece {
-        Piece(index as u8)
-    }
-
-    /// Its number, below [`Piece::COUNT`]; 255 for [`Piece::EMPTY`].
     #[inline]
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Its number as a byte.
-    #[inline]
-    pub(super) const fn code(self) -> u8 {
-        self.0
-    }
-
-    /// Whether there is no piece.
-    #[inline]
-    pub(super) const fn is_empty(self) -> bool {
-        self.0 == Piece::EMPTY.0
-    }
-
-    /// Its type. Not for [`Piece::EMPTY`].
-    #[inline]
-    pub(super) const fn piece_type(self) -> PieceType {
-        PieceType::from_index(self.0 as usize / 2)
-    }
-
-    /// Its side. Not for [`Piece::EMPTY`].
-    #[inline]
-    pub(super) const fn color(self) -> Color {
-        if self.0.is_multiple_of(2) { Color::White } else { Color::Black }
+    fn value(self, square: usize) -> Score {
+        PLACEMENT[self.index()][square]
     }
 }

@@ -16,7 +16,7 @@ impl Position for AlphaCentauriPosition {
 
     #[inline]
     fn hash(&self) -> u64 {
-        self.hash
+        self.pieces.hash
     }
 
     fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {

@@ -12,8 +12,10 @@
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
-use super::position::{AlphaCentauriPosition, PieceSets, royal_number};
+use super::position::AlphaCentauriPosition;
+use super::sets::{PieceSets, royal_number};
 use super::tables::*;
+use crate::board::PieceSets as _;
 use crate::rules::Color;
 
 /// Some of the four royal pieces, a bit for each [number](royal_number).
@@ -201,7 +203,7 @@ impl AlphaCentauriPosition {
     /// Whether none of these royal pieces is attacked after the pseudo-legal part `m`: tried on a copy of the sets.
     #[inline]
     pub(super) fn keeps_law(&self, m: Move, royals: RoyalSet) -> bool {
-        let mut pieces = self.pieces;
+        let mut pieces = *self.pieces;
         let from = m.from as usize;
         if m.kind == MoveKind::Rotate {
             for (i, piece) in self.ring(from).into_iter().enumerate() {
@@ -212,9 +214,9 @@ impl AlphaCentauriPosition {
             }
         } else {
             for square in self.captured_by(m) {
-                pieces.toggle(self.board[square], square);
+                pieces.toggle(self.pieces.at(square), square);
             }
-            let piece = self.board[from];
+            let piece = self.pieces.at(from);
             pieces.toggle(piece, from);
             pieces.toggle(piece, m.to as usize);
         }

@@ -31,7 +31,7 @@ mod weights;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
+use crate::rules::{Info, PieceInfo, Variant};
 
 pub use eval::ChessEvaluator;
 pub use moves::Move;
@@ -50,12 +50,8 @@ impl Variant for Chess {
         inventor: "the FIDE Laws",
         about: "Chess as everybody knows it: to warm up, to analyse, and to compare with other programs.",
         goal: "You win by checkmate.",
-        reconstruction: None,
         files: 8,
         ranks: 8,
-        pocket: false,
-        rotations: 0,
-        royal: Some('K'),
         draws_are_claimed: true,
         template: "chess",
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -67,18 +63,7 @@ impl Variant for Chess {
             PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
-        counters: &[],
-        colouring: Colouring::Checkered,
-        colouring_note: None,
-        zones: &[],
-        rules: include_str!("rules.md"),
-        first_steps: include_str!("first_steps.md"),
-        openings: include_str!("openings.txt"),
-        diagrams: diagrams::DIAGRAMS,
-        bench: include_str!("bench.epd"),
         bench_depth: 9,
-        search_params: SearchParams::built_in(include_str!("search.txt")),
-        level: weights::LEVEL,
-        wdl: weights::WDL,
+        ..info_of_folder!()
     };
 }

@@ -35,7 +35,7 @@ impl Attackers {
 
     /// The same if the Reducers of `us` stood on `ours` and those of the enemy on `theirs`.
     pub(super) fn with_reducers(pos: &DenebPosition, us: Color, ours: Set, theirs: Set) -> Attackers {
-        let of = |piece_type| pos.pieces(!us, piece_type);
+        let of = |piece_type| pos.pieces.of(!us, piece_type);
         let unreduced = !around(ours) | around(theirs);
         let (p43, p32) = (of(PieceType::P43), of(PieceType::P32));
         Attackers {
@@ -104,11 +104,11 @@ impl DenebPosition {
     #[inline]
     pub(crate) fn reduced(&self, us: Color) -> Set {
         let near = around(self.reducers(!us)) - around(self.reducers(us));
-        (near & self.by_color(us)) - self.pieces(us, PieceType::King)
+        (near & self.pieces.of_color(us)) - self.pieces.of(us, PieceType::King)
     }
 
     /// Whether the King of `us` is attacked.
     pub(crate) fn is_attacked(&self, us: Color) -> bool {
-        Attackers::of(self, us).attack(self.king(us), self.occupied(), Set::EMPTY)
+        Attackers::of(self, us).attack(self.pieces.king(us), self.pieces.occupied(), Set::EMPTY)
     }
 }

@@ -3,18 +3,18 @@
 use super::moves::Move;
 use super::notation::{is_leaping, split_captures};
 use super::pieces::PieceType;
-use super::position::{DenebPosition, piece_key, side_key};
+use super::position::DenebPosition;
 use super::tables::*;
 use crate::rules::{Conformance, FenError, Position, RareRule, Ruling};
 
 impl Conformance for DenebPosition {
     const RULES: &'static [RareRule<Self>] = &[
-        ("own piece captured", |pos, m| m.captured.meets(&pos.by_color(pos.clock.side))),
+        ("own piece captured", |pos, m| m.captured.meets(&pos.pieces.of_color(pos.clock.side))),
         ("promotion on the last rank", |pos, m| {
             pos.promotes(m) && LAST_RANK[pos.clock.side.index()].contains(m.to())
         }),
         ("promotion by compensation", |pos, m| {
-            pos.promotes(m) && m.captured.meets(&pos.by_color(pos.clock.side))
+            pos.promotes(m) && m.captured.meets(&pos.pieces.of_color(pos.clock.side))
         }),
         ("change in place", |pos, m| !pos.moves(m, PieceType::Soldier) && m.new_type().is_some()),
         ("Star leaps once", |pos, m| pos.leaps(m) == 1),
@@ -50,12 +50,7 @@ impl Conformance for DenebPosition {
     ];
 
     fn recompute_hash(&self) -> u64 {
-        self.occupied().into_iter().fold(side_key(self.clock.side), |hash, square| {
-            match self.type_at(square) {
-                Some(piece_type) => hash ^ piece_key(self.color_at(square), piece_type, square),
-                None => hash,
-            }
-        })
+        self.pieces.hash_from_nothing(self.clock.side)
     }
 
     fn reference(fen: &str) -> Result<Ruling, FenError> {
@@ -66,7 +61,7 @@ impl Conformance for DenebPosition {
 impl DenebPosition {
     /// Whether a piece of this type moves.
     fn moves(&self, m: Move, piece_type: PieceType) -> bool {
-        self.type_at(m.from()) == Some(piece_type)
+        self.pieces.type_at(m.from()) == piece_type
     }
 
     /// Whether a Soldier becomes another piece.

@@ -3,7 +3,7 @@
 
 use super::moves::Move;
 use super::pieces::PieceType;
-use super::placement;
+use super::placement::placement;
 use super::position::DenebPosition;
 use super::tables::*;
 use super::weights::*;
@@ -21,21 +21,18 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     const HISTORY_SIZE: usize = 2 * HISTORY_ROWS * 64;
 
     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
-        value(pos, pos.placement, &WEIGHTS)
+        value(pos, pos.pieces.value(), &WEIGHTS)
     }
 
     fn material_gain(&self, pos: &DenebPosition, m: Move) -> Score {
         let us = pos.side_to_move();
-        let mover = pos.type_at(m.from());
         let mut gain = 0;
         if !m.captured.is_empty() {
-            let value = |square| {
-                pos.type_at(square).map_or(0, |piece_type| WEIGHTS.piece_values[piece_type as usize])
-            };
+            let value = |square| WEIGHTS.piece_values[pos.pieces.type_at(square) as usize];
             let sum = |set: Set| set.into_iter().map(value).sum::<Score>();
-            gain += sum(m.captured & pos.by_color(!us)) - sum(m.captured & pos.by_color(us));
+            gain += sum(m.captured & pos.pieces.of_color(!us)) - sum(m.captured & pos.pieces.of_color(us));
         }
-        if mover == Some(PieceType::Soldier) {
+        if pos.pieces.type_at(m.from()) == PieceType::Soldier {
             gain += m.new_type().map_or(0, |new| {
                 WEIGHTS.piece_values[new as usize] - WEIGHTS.piece_values[PieceType::Soldier as usize]
             });
@@ -50,15 +47,15 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     /// recaptured, is lost.
     fn see(&self, pos: &DenebPosition, m: Move, _enough: Score) -> Score {
         let (us, to, gain) = (pos.side_to_move(), m.to(), self.material_gain(pos, m));
-        let Some(piece_type) = m.new_type().or(pos.type_at(m.from())) else { return gain };
+        let piece_type = m.new_type().unwrap_or(pos.pieces.type_at(m.from()));
         if matches!(piece_type, PieceType::Reducer | PieceType::King) || gain >= DECIDED {
             return gain;
         }
-        let theirs = |piece_type| pos.pieces(!us, piece_type) - m.captured;
+        let theirs = |piece_type| pos.pieces.of(!us, piece_type) - m.captured;
         let soldiers = SOLDIER_CAPTURES[us.index()][to] & theirs(PieceType::Soldier);
         let adjacent = ORTHOGONAL1[to] & (theirs(PieceType::P43) | theirs(PieceType::P32))
             | KING_STEPS[to] & theirs(PieceType::King);
-        let stay = |piece_type| pos.pieces(us, piece_type) - m.captured - Set::of(m.from());
+        let stay = |piece_type| pos.pieces.of(us, piece_type) - m.captured - Set::of(m.from());
         let support = SOLDIER_CAPTURES[(!us).index()][to] & stay(PieceType::Soldier)
             | ORTHOGONAL1[to] & (stay(PieceType::P43) | stay(PieceType::P32))
             | KING_STEPS[to] & stay(PieceType::King);
@@ -74,19 +71,19 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
         // A change in place is no move of the piece it was. The special types are numbered from 1.
         let row = match m.new_type() {
             Some(new) if m.from() == m.to() => PieceType::COUNT - 1 + new as usize,
-            _ => pos.type_at(m.from()).map_or(0, |piece_type| piece_type as usize),
+            _ => pos.pieces.type_at(m.from()) as usize,
         };
         (pos.side_to_move().index() * HISTORY_ROWS + row) * 64 + m.to()
     }
 
     #[inline]
     fn captures_own(pos: &DenebPosition, m: Move) -> bool {
-        m.captured.meets(&pos.by_color(pos.side_to_move()))
+        m.captured.meets(&pos.pieces.of_color(pos.side_to_move()))
     }
 
     #[inline]
     fn correction_keys(pos: &DenebPosition) -> CorrectionKeys {
-        pos.correction_keys
+        pos.pieces.correction_keys()
     }
 }
 
@@ -94,18 +91,18 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
 #[inline]
 fn decisive_gain(pos: &DenebPosition, m: Move) -> Score {
     let us = pos.side_to_move();
-    let last_captured = |&piece_type: &PieceType| (pos.pieces(!us, piece_type) - m.captured).is_empty();
-    if m.captured.meets(&pos.by_color(!us)) && PieceType::SPECIAL.iter().any(last_captured) {
+    let last_captured = |&piece_type: &PieceType| (pos.pieces.of(!us, piece_type) - m.captured).is_empty();
+    if m.captured.meets(&pos.pieces.of_color(!us)) && PieceType::SPECIAL.iter().any(last_captured) {
         return DECISIVE;
     }
-    if m.new_type().is_none() && !m.captured.meets(&pos.by_color(us)) {
+    if m.new_type().is_none() && !m.captured.meets(&pos.pieces.of_color(us)) {
         return 0;
     }
     let (from, to) = (Set::of(m.from()), Set::of(m.to()));
     let none_left = |&piece_type: &PieceType| {
         let leaves = if m.new_type().is_some() { from } else { Set::EMPTY };
         let arrives = if m.new_type() == Some(piece_type) { to } else { Set::EMPTY };
-        ((pos.pieces(us, piece_type) - m.captured - leaves) | arrives).is_empty()
+        ((pos.pieces.of(us, piece_type) - m.captured - leaves) | arrives).is_empty()
     };
     if PieceType::SPECIAL.iter().any(none_left) { -DECISIVE } else { 0 }
 }
@@ -113,9 +110,8 @@ fn decisive_gain(pos: &DenebPosition, m: Move) -> Score {
 /// The value for the side to move, with material and placement given.
 #[inline(always)]
 fn value(pos: &DenebPosition, placement: Tapered, weights: &Weights) -> Score {
-    let soldiers =
-        pos.pieces(Color::White, PieceType::Soldier) | pos.pieces(Color::Black, PieceType::Soldier);
-    let phase = ((pos.occupied() - soldiers).len() as i32).min(FULL_PHASE);
+    let soldiers = pos.pieces.of_type(PieceType::Soldier);
+    let phase = ((pos.pieces.occupied() - soldiers).len() as i32).min(FULL_PHASE);
     let reduced = [pos.reduced(Color::White), pos.reduced(Color::Black)];
     let side = |color| side_terms(pos, color, reduced, weights);
     let score = placement.at(phase, FULL_PHASE) + side(Color::White) - side(Color::Black);
@@ -127,12 +123,12 @@ fn value(pos: &DenebPosition, placement: Tapered, weights: &Weights) -> Score {
 #[inline(always)]
 fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2], weights: &Weights) -> Score {
     let hanging = hanging(pos, us, reduced[(!us).index()]);
-    let (reduced, king) = (reduced[us.index()], pos.king(us));
+    let (reduced, king) = (reduced[us.index()], pos.pieces.king(us));
     let near = beside(KING_STEPS[king]);
     let mut score =
-        weights.own_beside_king * ((KING_STEPS[king] & pos.by_color(us)) - reduced).len() as Score;
+        weights.own_beside_king * ((KING_STEPS[king] & pos.pieces.of_color(us)) - reduced).len() as Score;
     for piece_type in PieceType::ALL {
-        let (own, enemy) = (pos.pieces(us, piece_type), pos.pieces(!us, piece_type));
+        let (own, enemy) = (pos.pieces.of(us, piece_type), pos.pieces.of(!us, piece_type));
         let count = |set: Set| set.len() as Score;
         score += weights.reduced[piece_type as usize] * count(own & reduced);
         score += weights.hanging[piece_type as usize] * count(own & hanging);
@@ -149,14 +145,15 @@ fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2], weights: &Weigh
 
 /// The pieces of `us` that an enemy Soldier or the first leap of an unreduced enemy Star may capture.
 fn hanging(pos: &DenebPosition, us: Color, reduced_enemies: Set) -> Set {
-    let soldiers = pos.pieces(!us, PieceType::Soldier);
+    let soldiers = pos.pieces.of(!us, PieceType::Soldier);
     let (left, right) = (soldiers - FILE_A, soldiers - FILE_G);
     let mut targets = match us {
         Color::White => down(left, 8) | down(right, 6),
         Color::Black => up(left, 6) | up(right, 8),
     };
-    targets |= first_leaps(pos.pieces(!us, PieceType::Star) - reduced_enemies, ALL - pos.occupied());
-    targets & pos.by_color(us)
+    targets |=
+        first_leaps(pos.pieces.of(!us, PieceType::Star) - reduced_enemies, ALL - pos.pieces.occupied());
+    targets & pos.pieces.of_color(us)
 }
 
 impl WeightedEvaluator<DenebPosition> for DenebEvaluator {
@@ -167,14 +164,7 @@ impl WeightedEvaluator<DenebPosition> for DenebEvaluator {
     }
 
     fn value_with(pos: &DenebPosition, weights: &Weights) -> Score {
-        let mut sum = Tapered::ZERO;
-        for color in [Color::White, Color::Black] {
-            for piece_type in PieceType::ALL {
-                for square in pos.pieces(color, piece_type) {
-                    sum += placement::value(color, piece_type, square, weights);
-                }
-            }
-        }
+        let sum = pos.pieces.value_with(|piece, square| placement(piece, square, weights));
         value(pos, sum, weights)
     }
 }

@@ -14,7 +14,6 @@ mod attacks;
 mod coverage;
 mod diagrams;
 mod eval;
-mod fen;
 mod movegen;
 mod moves;
 mod network;
@@ -36,7 +35,7 @@ pub use position::DenebPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Counter, Info, PieceInfo, SearchParams, Variant};
+use crate::rules::{Counter, Info, PieceInfo, Variant};
 
 /// The variant Deneb.
 pub struct Deneb;
@@ -47,7 +46,6 @@ impl Variant for Deneb {
 
     const INFO: Info = Info {
         name: "deneb",
-        aliases: &[],
         title: "Deneb",
         inventor: "Roberto Lavieri",
         about: "Run out of one of the three interchangeable special types and you lose; Stars capture in chains.",
@@ -57,11 +55,6 @@ impl Variant for Deneb {
         ),
         files: 7,
         ranks: 9,
-        pocket: false,
-        rotations: 0,
-        royal: Some('K'),
-        draws_are_claimed: false,
-        template: "fairy",
         start: "tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1",
         pieces: &[
             PieceInfo::new('S', "Soldier").drawn(&[draw::SOLDIER]).xboard(36),
@@ -83,17 +76,7 @@ impl Variant for Deneb {
             Counter { name: "P43", letters: "F", zone: None, limit: 0, note: "A side without a P43 loses." },
             Counter { name: "P32", letters: "T", zone: None, limit: 0, note: "A side without a P32 loses." },
         ],
-        colouring: Colouring::Checkered,
-        colouring_note: None,
-        zones: &[],
-        rules: include_str!("rules.md"),
-        first_steps: include_str!("first_steps.md"),
-        openings: include_str!("openings.txt"),
-        diagrams: diagrams::DIAGRAMS,
-        bench: include_str!("bench.epd"),
         bench_depth: 8,
-        search_params: SearchParams::built_in(include_str!("search.txt")),
-        level: weights::LEVEL,
-        wdl: weights::WDL,
+        ..info_of_folder!()
     };
 }

@@ -1,36 +1,26 @@
 //! What the network of Deneb sees; its weights are `net.bin`.
 
+use super::Deneb;
 use super::eval::DenebEvaluator;
-use super::pieces::PieceType;
 use super::position::DenebPosition;
-use super::tables::{FILES, RANKS};
-use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape};
-use crate::rules::Color;
+use crate::nnue::{FeatureBoard, NetworkFeatures, NetworkShape};
+use crate::rules::{Color, Variant};
 
 impl NetworkFeatures<DenebPosition> for DenebEvaluator {
     // A reduced piece is a piece of another type.
-    const SHAPE: NetworkShape = NetworkShape {
-        variant: "deneb",
-        piece_types: 2 * PieceType::COUNT,
-        files: FILES,
-        ranks: RANKS,
-        launching_squares: 0,
-        max_pieces: 34,
-        hidden: 64,
-        kings: true,
-        mirroring: Mirroring::Random,
-    };
+    const SHAPE: NetworkShape =
+        NetworkShape { max_pieces: 34, hidden: 64, ..NetworkShape::of(&Deneb::INFO, 2) };
 
     const NET: Option<&'static [u8]> = net_bin!();
 
     #[inline]
     fn kings(pos: &DenebPosition) -> [usize; 2] {
-        [pos.king(Color::White), pos.king(Color::Black)]
+        [Color::White, Color::Black].map(|color| pos.pieces.king(color))
     }
 
     #[inline]
     fn put_pieces(pos: &DenebPosition, board: &mut FeatureBoard) {
-        board.fill(*pos.mailbox());
+        board.fill(pos.pieces.network_bytes::<2>());
         for color in [Color::White, Color::Black] {
             for square in pos.reduced(color) {
                 board.add(1, square);
@@ -41,6 +31,7 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
 
 #[cfg(test)]
 mod tests {
+    use super::super::pieces::PieceType;
     use super::*;
     use crate::rules::Notation;
 

@@ -1,17 +1,30 @@
-//! The text of moves.
+//! Positions and moves as text.
 
-use super::fen;
 use super::movegen::{self, leaps_over};
 use super::moves::Move;
-use super::pieces::PieceType;
+use super::pieces::{PieceType, Pieces};
 use super::position::DenebPosition;
 use super::tables::*;
-use crate::rules::{FenError, FenPiece, MoveStack, Notation, Stage};
+use crate::board::{FenFields, expect_safe};
+use crate::rules::{Color, FenError, FenPiece, MoveStack, Notation, Stage};
 use std::fmt;
 
 impl Notation for DenebPosition {
     fn parse(fen: &str) -> Result<Self, FenError> {
-        fen::parse(fen)
+        let FenFields { board, clock, .. } = FenFields::read(fen)?.without_castling()?;
+        let pieces = Pieces::read(board, FILES, RANKS, clock.side)?;
+        pieces.expect_one(PieceType::King, "King")?;
+        for color in [Color::White, Color::Black] {
+            let stuck = pieces.of(color, PieceType::Soldier) & LAST_RANK[color.index()];
+            if let Some(square) = stuck.lowest() {
+                let (name, square) = (color.name(), Board::name(square));
+                let reason = format!("{name} Soldier on {square}, its last rank, where it must promote");
+                return Err(FenError::new("board", reason));
+            }
+        }
+        let pos = DenebPosition { pieces, clock };
+        expect_safe(pos.is_attacked(!clock.side), "King", clock.side)?;
+        Ok(pos)
     }
 
     fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
@@ -27,20 +40,25 @@ impl Notation for DenebPosition {
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
-        let square = Board::square(file as usize, rank as usize);
-        self.type_at(square)
-            .map(|piece_type| FenPiece { color: self.color_at(square), letter: piece_type.letter() })
+        self.pieces.shown(Board::square(file as usize, rank as usize))
     }
 
     fn is_reduced(&self, file: u8, rank: u8) -> bool {
         let square = Board::square(file as usize, rank as usize);
-        self.type_at(square).is_some() && self.reduced(self.color_at(square)).contains(square)
+        let piece = self.pieces.at(square);
+        !piece.is_empty() && self.reduced(piece.color()).contains(square)
+    }
+}
+
+impl fmt::Display for DenebPosition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.pieces.write_fen(f, FILES as u8, RANKS as u8, &self.clock)
     }
 }
 
 /// Whether `m` is a Star's capture, written leg by leg.
 pub(super) fn is_leaping(pos: &DenebPosition, m: Move) -> bool {
-    !m.captured.is_empty() && pos.type_at(m.from()) == Some(PieceType::Star)
+    !m.captured.is_empty() && pos.pieces.type_at(m.from()) == PieceType::Star
 }
 
 /// The pieces that a Star's capture takes by orthogonal leaps, and the one it takes by a diagonal leap.
@@ -66,7 +84,7 @@ fn write(pos: &DenebPosition, m: Move, out: &mut dyn fmt::Write) -> fmt::Result 
 /// Writes the legs but for the first square: the pieces taken orthogonally are the edges of a graph,
 /// and the smallest route takes the smallest step after which the rest can still be walked (Fleury).
 fn write_legs(pos: &DenebPosition, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-    let landing = (ALL - pos.occupied()).with(m.from());
+    let landing = (ALL - pos.pieces.occupied()).with(m.from());
     let (straight, diagonal) = split_captures(m);
     let (mut at, mut left) = (m.from(), straight);
     while !left.is_empty() {
@@ -104,7 +122,7 @@ fn accepts_alias(pos: &DenebPosition, m: Move, text: &str) -> bool {
 
 /// Follows a Star's legs; returns where they end and what they capture, if each is possible.
 fn follow(pos: &DenebPosition, m: Move, text: &str) -> Option<(usize, Set)> {
-    let landing = (ALL - pos.occupied()).with(m.from());
+    let landing = (ALL - pos.pieces.occupied()).with(m.from());
     let (mut at, mut captured) = (m.from(), Set::EMPTY);
     let mut legs = text.split(',').peekable();
     while let Some(leg) = legs.next() {
@@ -120,7 +138,7 @@ fn follow(pos: &DenebPosition, m: Move, text: &str) -> Option<(usize, Set)> {
         if (leap_landing & landing).contains(to) && left.contains(middle) {
             captured.insert(middle);
         } else {
-            let occupied = pos.occupied() - captured - Set::of(m.from());
+            let occupied = pos.pieces.occupied() - captured - Set::of(m.from());
             let slides = (rook_slides(from, occupied) & ORTHOGONAL_TO_4[from] | KING_STEPS[from]) - occupied;
             if !last || captured.is_empty() || !slides.contains(to) {
                 return None;

@@ -1,6 +1,8 @@
-//! The types of pieces and their letters.
+//! The types of pieces and their letters, and the keys of the hash.
 
-use crate::board::piece_types;
+use super::placement::PLACEMENT;
+use super::tables::SQUARES;
+use crate::board::{self, PieceKeys, Placed, Tapered, TypeSets, piece_types};
 
 piece_types! {
     /// The types of pieces, in the order of all tables.
@@ -29,5 +31,32 @@ impl PieceType {
     /// Whether it is one of [`PieceType::SPECIAL`].
     pub(crate) const fn is_special(self) -> bool {
         matches!(self, PieceType::Star | PieceType::P43 | PieceType::P32)
+    }
+}
+
+/// The pieces of a position.
+pub(super) type Pieces = board::Pieces<Piece, SQUARES>;
+
+static KEYS: PieceKeys<{ Piece::COUNT }, SQUARES> = PieceKeys::by_color(0xDE_4EB, 64);
+
+impl Placed<SQUARES> for Piece {
+    type Sets = TypeSets<Piece, { PieceType::COUNT }, 1>;
+    type Value = Tapered;
+
+    const BLACK_TO_MOVE: u64 = KEYS.black_to_move;
+
+    #[inline]
+    fn key(self, square: usize) -> u64 {
+        KEYS.pieces[self.index()][square]
+    }
+
+    #[inline]
+    fn value(self, square: usize) -> Tapered {
+        PLACEMENT[self.index()][square]
+    }
+
+    #[inline]
+    fn is_structural(self) -> bool {
+        matches!(self.piece_type(), PieceType::Soldier | PieceType::Reducer)
     }
 }

@@ -16,7 +16,7 @@ impl Position for DenebPosition {
 
     #[inline]
     fn hash(&self) -> u64 {
-        self.hash
+        self.pieces.hash
     }
 
     fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
@@ -30,7 +30,7 @@ impl Position for DenebPosition {
             // With the same origin and destination it is a change in place.
             m.new_type().is_some() && m.from() != m.to()
         } else {
-            m.captured.meets(&self.by_color(!self.clock.side))
+            m.captured.meets(&self.pieces.of_color(!self.clock.side))
         }
     }
 

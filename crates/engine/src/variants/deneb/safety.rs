@@ -39,7 +39,7 @@ pub(super) struct Safety {
 impl Safety {
     /// The safety of the King of `us`.
     pub(super) fn of(pos: &DenebPosition, us: Color) -> Safety {
-        let (king, occupied) = (pos.king(us), pos.occupied());
+        let (king, occupied) = (pos.pieces.king(us), pos.pieces.occupied());
         let attackers = Attackers::of(pos, us);
         let mut safety = Safety {
             attackers,
@@ -139,9 +139,9 @@ impl Safety {
 pub(super) fn is_legal(pos: &DenebPosition, m: Move) -> bool {
     let us = pos.clock.side;
     let (from, to) = (m.from(), m.to());
-    let occupied = (pos.occupied() - Set::of(from) - m.captured).with(to);
-    let moves = |piece_type| pos.pieces(us, piece_type).contains(from);
-    let king = if moves(PieceType::King) { to } else { pos.king(us) };
+    let occupied = (pos.pieces.occupied() - Set::of(from) - m.captured).with(to);
+    let moves = |piece_type| pos.pieces.of(us, piece_type).contains(from);
+    let king = if moves(PieceType::King) { to } else { pos.pieces.king(us) };
     let ours = if moves(PieceType::Reducer) {
         (pos.reducers(us) - Set::of(from)).with(to)
     } else {

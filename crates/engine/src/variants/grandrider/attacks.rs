@@ -59,7 +59,7 @@ impl GrandRiderPosition {
     /// The pieces of both sides that move on each family of lines.
     #[inline]
     pub(super) fn riders(&self) -> [(Family, Set); 6] {
-        let of = |piece_type: PieceType| self.by_type[piece_type as usize];
+        let of = |piece_type: PieceType| self.pieces.of_type(piece_type);
         [
             (ROOK, of(Rook) | of(Queen)),
             (BISHOP, of(Bishop) | of(Queen)),
@@ -75,7 +75,7 @@ impl GrandRiderPosition {
     #[inline]
     pub(super) fn step_attackers(&self, target: usize, by: Color) -> Set {
         use PieceType::{BerolinaPawn, BerolinaSuperpawn, King, Pawn, Superpawn};
-        let of = |piece_type: PieceType| self.by_type[piece_type as usize];
+        let of = |piece_type: PieceType| self.pieces.of_type(piece_type);
         // Where the other side would step ahead from the target, a piece of `by` steps ahead to it.
         let other = (!by).index();
         let pawns =
@@ -90,7 +90,7 @@ impl GrandRiderPosition {
         if self.step_attackers(target, by).meets(&attackers) {
             return true;
         }
-        let of = |piece_type: PieceType| self.by_type[piece_type as usize] & attackers;
+        let of = |piece_type: PieceType| self.pieces.of_type(piece_type) & attackers;
         see(ROOK, of(Rook) | of(Queen), target, occupied)
             || see(BISHOP, of(Bishop) | of(Queen), target, occupied)
             || see(DABBABA, of(Dabbabarider) | of(Alibabarider), target, occupied)
@@ -102,8 +102,8 @@ impl GrandRiderPosition {
     /// Whether the King of `color` is attacked.
     #[inline]
     pub(super) fn is_king_attacked(&self, color: Color) -> bool {
-        let enemies = self.by_color[(!color).index()];
-        self.is_attacked(self.kings[color.index()] as usize, !color, enemies, self.occupied())
+        let enemies = self.pieces.of_color(!color);
+        self.is_attacked(self.pieces.king(color), !color, enemies, self.pieces.occupied())
     }
 
     /// The pawns that may capture a pawn of type `passing` and side `color` en passant on the square `passed`:
@@ -111,19 +111,19 @@ impl GrandRiderPosition {
     #[inline]
     pub(super) fn en_passant_capturers(&self, passing: PieceType, color: Color, passed: usize) -> Set {
         let us = color.index();
-        let pawns = self.by_type[PieceType::Pawn as usize] & DIAGONAL_AHEAD[us][passed];
+        let pawns = self.pieces.of_type(PieceType::Pawn) & DIAGONAL_AHEAD[us][passed];
         let berolinas = match passing {
             PieceType::BerolinaPawn => {
-                self.by_type[PieceType::BerolinaPawn as usize] & STRAIGHT_AHEAD[us][passed]
+                self.pieces.of_type(PieceType::BerolinaPawn) & STRAIGHT_AHEAD[us][passed]
             }
             _ => Set::EMPTY,
         };
-        (pawns | berolinas) & self.by_color[us ^ 1]
+        (pawns | berolinas) & self.pieces.of_color(!color)
     }
 
     /// Whether the pawn that has just gone from `from` to `to` could pseudo-legally be captured en passant.
     pub(super) fn can_be_captured_en_passant(&self, from: usize, to: usize) -> bool {
-        let pawn = self.board[to];
+        let pawn = self.pieces.at(to);
         let capturers = |passed| self.en_passant_capturers(pawn.piece_type(), pawn.color(), passed);
         passed_squares(from, to).any(|passed| !capturers(passed).is_empty())
     }

@@ -58,7 +58,7 @@ impl Conformance for GrandRiderPosition {
 
 impl GrandRiderPosition {
     fn mover(&self, m: Move) -> PieceType {
-        self.board[m.from()].piece_type()
+        self.pieces.type_at(m.from())
     }
 
     /// Where the pawn that may be captured en passant has come from, and where it stands, if `m` captures it.
@@ -70,7 +70,7 @@ impl GrandRiderPosition {
     /// The types of both pawns of a capture en passant.
     fn en_passant_pair(&self, m: Move) -> Option<(PieceType, PieceType)> {
         let (_, end) = self.en_passant_step(m)?;
-        Some((self.mover(m), self.board[end].piece_type()))
+        Some((self.mover(m), self.pieces.type_at(end)))
     }
 
     /// How many ranks from its origin a pawn that has gone three squares is captured en passant.

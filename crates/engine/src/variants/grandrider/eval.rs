@@ -4,12 +4,12 @@
 
 use super::attacks::leaper_attacks;
 use super::moves::Move;
-use super::pieces::Piece;
 use super::pieces::PieceType::{
     self, Alfilrider, Alibabarider, BerolinaPawn, Bishop, Camelrider, Dabbabarider, King, Nightrider, Pawn,
     Queen, Rook,
 };
-use super::placement;
+use super::pieces::{Piece, Worth};
+use super::placement::placement;
 use super::position::GrandRiderPosition;
 use super::tables::{
     BISHOP, CAMEL, COLOUR_KING, COLOUR_SQUARES, FIRST_LANDINGS, Family, KING, KNIGHT, LINES, ROOK, SQUARES,
@@ -57,10 +57,10 @@ impl Activity {
     /// Counts the leapers of two of one type.
     #[inline(always)]
     fn add_leapers(&mut self, pos: &GrandRiderPosition, us: Color, leaper: PieceType, weights: &Weights) {
-        let own = pos.colour_boards[us.index()];
-        let occupied = own | pos.colour_boards[(!us).index()];
-        let ring = &COLOUR_KING[pos.kings[(!us).index()] as usize];
-        (pos.by_type[leaper as usize] & pos.by_color[us.index()]).for_each(|from| {
+        let own = pos.pieces.colour_boards(us);
+        let occupied = own | pos.pieces.colour_boards(!us);
+        let ring = &COLOUR_KING[pos.pieces.king(!us)];
+        (pos.pieces.of_type(leaper) & pos.pieces.of_color(us)).for_each(|from| {
             let colour_square = COLOUR_SQUARES[from];
             let attacks = leaper_attacks(leaper, colour_square, occupied);
             let free = attacks & !own.0[colour_square.board()];
@@ -81,9 +81,9 @@ impl Activity {
         (rider, family): (PieceType, Family),
         weights: &Weights,
     ) {
-        let own = pos.by_color[us.index()];
-        let ring = KING[pos.kings[(!us).index()] as usize];
-        (pos.by_type[rider as usize] & own).for_each(|from| {
+        let own = pos.pieces.of_color(us);
+        let ring = KING[pos.pieces.king(!us)];
+        (pos.pieces.of_type(rider) & own).for_each(|from| {
             let free = FIRST_LANDINGS[family.index][from] - own;
             self.mobility += weights.first_step_mobility[rider as usize] * free.len() as Score;
             if LINES[family.index][from].meets(&ring) {
@@ -96,8 +96,8 @@ impl Activity {
 /// How well own pieces stand around a King, in the middlegame only.
 #[inline(always)]
 fn shelter(pos: &GrandRiderPosition, us: Color, weights: &Weights) -> Score {
-    let beside = KING[pos.kings[us.index()] as usize] & pos.by_color[us.index()];
-    let pawns = beside & (pos.by_type[Pawn as usize] | pos.by_type[BerolinaPawn as usize]);
+    let beside = KING[pos.pieces.king(us)] & pos.pieces.of_color(us);
+    let pawns = beside & (pos.pieces.of_type(Pawn) | pos.pieces.of_type(BerolinaPawn));
     weights.king_shelter * beside.len() as Score + weights.king_pawn_shelter * pawns.len() as Score
 }
 
@@ -109,7 +109,7 @@ fn value(pos: &GrandRiderPosition, placement: Tapered, weights: &Weights) -> Sco
     let shelter = shelter(pos, Color::White, weights) - shelter(pos, Color::Black, weights);
     let king_safety = shelter + white.king_attack - black.king_attack;
     let total = placement + Tapered::both(mobility) + Tapered::new(king_safety, 0);
-    let score = total.at(pos.phase.min(FULL_PHASE), FULL_PHASE);
+    let score = total.at(pos.pieces.value().phase.min(FULL_PHASE), FULL_PHASE);
     let score = if pos.clock.side == Color::White { score } else { -score };
     (score + weights.tempo).clamp(1 - MATE_BOUND, MATE_BOUND - 1)
 }
@@ -119,13 +119,13 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
     const HISTORY_SIZE: usize = Piece::COUNT * SQUARES;
 
     fn evaluate(&mut self, pos: &GrandRiderPosition) -> Score {
-        value(pos, pos.placement, &WEIGHTS)
+        value(pos, pos.pieces.value().placement, &WEIGHTS)
     }
 
     #[inline]
     fn material_gain(&self, pos: &GrandRiderPosition, m: Move) -> Score {
-        let captured = pos.captured_square(m).map_or(0, |square| worth(pos.board[square].piece_type()));
-        let pawn = pos.board[m.from()].piece_type();
+        let captured = pos.captured_square(m).map_or(0, |square| worth(pos.pieces.type_at(square)));
+        let pawn = pos.pieces.type_at(m.from());
         let promoted = m.promotion().map_or(0, |new| worth(new) - worth(pawn));
         captured + promoted
     }
@@ -134,16 +134,16 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
     #[inline]
     fn see(&self, pos: &GrandRiderPosition, m: Move, _enough: Score) -> Score {
         let gain = self.material_gain(pos, m);
-        let mover = worth(m.promotion().unwrap_or(pos.board[m.from()].piece_type()));
+        let mover = worth(m.promotion().unwrap_or(pos.pieces.type_at(m.from())));
         if gain >= mover {
             return gain;
         }
         let (to, them) = (m.to(), !pos.clock.side);
-        let mut enemies = pos.by_color[them.index()];
+        let mut enemies = pos.pieces.of_color(them);
         let is_defended = if gain == 0 {
-            (pos.step_attackers(to, them) - pos.by_type[King as usize]).meets(&enemies)
+            (pos.step_attackers(to, them) - pos.pieces.of_type(King)).meets(&enemies)
         } else {
-            let mut occupied = pos.occupied();
+            let mut occupied = pos.pieces.occupied();
             occupied.remove(m.from());
             if let Some(square) = pos.captured_square(m) {
                 enemies.remove(square);
@@ -158,12 +158,12 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
 
     #[inline]
     fn history_index(pos: &GrandRiderPosition, m: Move) -> usize {
-        pos.board[m.from()].index() * SQUARES + m.to()
+        pos.pieces.at(m.from()).index() * SQUARES + m.to()
     }
 
     #[inline]
     fn correction_keys(pos: &GrandRiderPosition) -> CorrectionKeys {
-        pos.correction_keys
+        pos.pieces.correction_keys()
     }
 }
 
@@ -175,10 +175,7 @@ impl WeightedEvaluator<GrandRiderPosition> for GrandRiderEvaluator {
     }
 
     fn value_with(pos: &GrandRiderPosition, weights: &Weights) -> Score {
-        let mut sum = Tapered::ZERO;
-        for (square, &piece) in pos.board.iter().enumerate().filter(|(_, piece)| !piece.is_empty()) {
-            sum += placement::value(piece, square, weights);
-        }
-        value(pos, sum, weights)
+        let worth = |piece, square| Worth { placement: placement(piece, square, weights), phase: 0 };
+        value(pos, pos.pieces.value_with(worth).placement, weights)
     }
 }

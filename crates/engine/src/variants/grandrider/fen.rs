@@ -1,48 +1,36 @@
 //! Reading and writing FENs. Every refusal names the field and the reason.
 
 use super::attacks::passed_squares;
-use super::pieces::{Piece, PieceType};
+use super::pieces::{Piece, PieceType, Pieces};
 use super::position::GrandRiderPosition;
 use super::tables::{Board, CASTLING_LETTERS, CASTLINGS, LAST_RANK, own_rank};
-use crate::board::{FenFields, read_board, write_board};
-use crate::rules::{Color, FenError, FenPiece, Notation};
+use crate::board::{FenFields, expect_safe, write_board, write_state};
+use crate::rules::{Color, FenError, Notation};
 use std::fmt;
 
 /// Reads a FEN.
 pub(super) fn parse(fen: &str) -> Result<GrandRiderPosition, FenError> {
-    let fields = FenFields::read(fen)?;
-    let mut pos = GrandRiderPosition::empty();
-    let mut kings = [0, 0];
-    read_board(fields.board, 12, 12, PieceType::LETTERS, |file, rank, FenPiece { color, letter }| {
-        if let Some(piece_type) = PieceType::from_letter(letter) {
-            kings[color.index()] += (piece_type == PieceType::King) as u32;
-            pos.put(Board::square(file, rank), Piece::new(piece_type, color));
-        }
-    })?;
-    for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
-        if kings[color.index()] != 1 {
-            let reason = format!("{} Kings of {name}, expected exactly one", kings[color.index()]);
-            return Err(FenError::new("board", reason));
-        }
+    let FenFields { board, clock, castling, en_passant } = FenFields::read(fen)?;
+    let pieces = Pieces::read(board, 12, 12, clock.side)?;
+    pieces.expect_one(PieceType::King, "King")?;
+    for color in [Color::White, Color::Black] {
         for pawn in [PieceType::Pawn, PieceType::BerolinaPawn] {
-            if let Some(square) = (pos.pieces(pawn, color) & LAST_RANK[color.index()]).lowest() {
-                let (letter, at) = (pawn.letter(), Board::name(square));
-                let reason = format!("{name} {letter} on {at}, where it must have been promoted");
+            if let Some(square) = (pieces.of(color, pawn) & LAST_RANK[color.index()]).lowest() {
+                let (name, letter, at) = (color.name(), pawn.letter(), Board::name(square));
+                let reason = format!("{name} {letter} on {at}, where it must have promoted");
                 return Err(FenError::new("board", reason));
             }
         }
     }
-    let castling_rights = read_castling(&pos, fields.castling)?;
-    let en_passant = read_en_passant(&pos, fields.clock.side, fields.en_passant)?;
-    pos.set_state(fields.clock, castling_rights, en_passant);
-    if pos.is_king_attacked(!pos.clock.side) {
-        let reason = "the King of the side that has just moved is attacked";
-        return Err(FenError::new("position", reason));
-    }
+    let rights = read_castling(&pieces, castling)?;
+    let pos = GrandRiderPosition::new(pieces, clock, rights, None);
+    let en_passant = read_en_passant(&pos, clock.side, en_passant)?;
+    let pos = GrandRiderPosition::new(pos.pieces, clock, rights, en_passant);
+    expect_safe(pos.is_king_attacked(!clock.side), "King", clock.side)?;
     Ok(pos)
 }
 
-fn read_castling(pos: &GrandRiderPosition, field: &str) -> Result<u8, FenError> {
+fn read_castling(pieces: &Pieces, field: &str) -> Result<u8, FenError> {
     let bad = |reason: String| FenError::new("castling", reason);
     if field == "-" {
         return Ok(0);
@@ -60,7 +48,7 @@ fn read_castling(pos: &GrandRiderPosition, field: &str) -> Result<u8, FenError> 
         let king = (PieceType::King, castling.home, "King");
         let dabbabarider = (PieceType::Dabbabarider, castling.corner, "Dabbabarider");
         for (piece_type, square, name) in [king, dabbabarider] {
-            if pos.board[square] != Piece::new(piece_type, color) {
+            if pieces.at(square) != Piece::new(piece_type, color) {
                 return Err(bad(format!("'{c}' needs the {name} on {}", Board::name(square))));
             }
         }
@@ -84,7 +72,7 @@ fn read_en_passant(pos: &GrandRiderPosition, side: Color, field: &str) -> Result
     let mover = !side;
     let steps = Board::rank(to).abs_diff(Board::rank(from));
     let files = Board::file(to).abs_diff(Board::file(from));
-    let (piece, pawn) = (pos.board[to], pos.board[to].piece_type());
+    let (piece, pawn) = (pos.pieces.at(to), pos.pieces.type_at(to));
     if piece.is_empty() || piece.color() != mover || !pawn.is_pawn() {
         return Err(bad("no Pawn or Berolina Pawn of the side that has just moved on the second square"));
     }
@@ -95,7 +83,7 @@ fn read_en_passant(pos: &GrandRiderPosition, side: Color, field: &str) -> Result
     }
     let must_be_empty = [from].into_iter().chain(passed_squares(from, to));
     for square in must_be_empty {
-        if !pos.board[square].is_empty() {
+        if !pos.pieces.at(square).is_empty() {
             return Err(bad(&format!("{} is not empty", Board::name(square))));
         }
     }
@@ -116,23 +104,15 @@ fn may_go_several_steps(pawn: PieceType, rank: usize, steps: usize) -> bool {
 impl fmt::Display for GrandRiderPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write_board(f, 12, 12, |file, rank| self.piece_at(file, rank))?;
-        write!(f, " {} ", self.clock.side.letter())?;
-        for (castling, letter) in CASTLINGS.iter().zip(CASTLING_LETTERS.chars()) {
-            if self.castling_rights & castling.right != 0 {
-                write!(f, "{letter}")?;
-            }
+        let letters = CASTLINGS.iter().zip(CASTLING_LETTERS.chars());
+        let mut castling: String =
+            letters.filter(|(c, _)| self.castling_rights & c.right != 0).map(|(_, letter)| letter).collect();
+        if castling.is_empty() {
+            castling.push('-');
         }
-        if self.castling_rights == 0 {
-            f.write_str("-")?;
-        }
-        f.write_str(" ")?;
-        match self.en_passant {
-            None => f.write_str("-")?,
-            Some((from, to)) => {
-                Board::write(from as usize, f)?;
-                Board::write(to as usize, f)?;
-            }
-        }
-        write!(f, " {} {}", self.clock.halfmove_clock, self.clock.fullmove_number)
+        let en_passant = self
+            .en_passant
+            .map_or("-".to_string(), |(from, to)| Board::name(from as usize) + &Board::name(to as usize));
+        write_state(f, &self.clock, castling, en_passant)
     }
 }

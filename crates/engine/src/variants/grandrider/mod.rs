@@ -32,12 +32,11 @@ mod weights;
 
 pub use eval::GrandRiderEvaluator;
 pub use moves::{Move, MoveKind};
-pub use pieces::PieceType;
 pub use position::GrandRiderPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, PieceInfo, SearchParams, Variant};
+use crate::rules::{Colouring, Info, PieceInfo, Variant};
 
 /// Grand Rider Chess.
 pub struct GrandRider;
@@ -59,11 +58,6 @@ impl Variant for GrandRider {
         ),
         files: 12,
         ranks: 12,
-        pocket: false,
-        rotations: 0,
-        royal: Some('K'),
-        draws_are_claimed: false,
-        template: "fairy",
         start: "dceaeqkeaecd/eeadbrnbdaee/vvvvvvvvvvvv/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/VVVVVVVVVVVV/EEADBRNBDAEE/DCEAEQKEAECD w KQkq - 0 1",
         pieces: &[
             PieceInfo::new('P', "Pawn").drawn(&[draw::PAWN]).xboard(36),
@@ -84,21 +78,12 @@ impl Variant for GrandRider {
             PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
-        counters: &[],
         colouring: Colouring::Riders,
         colouring_note: Some(
             "Classes of squares, by the colours of their corners: a Dabbabarider and an Alibabarider stay on one pair of \
              colours, an Alfilrider on one of the two shades of such a pair.",
         ),
-        zones: &[],
-        rules: include_str!("rules.md"),
-        first_steps: include_str!("first_steps.md"),
-        openings: include_str!("openings.txt"),
-        diagrams: diagrams::DIAGRAMS,
-        bench: include_str!("bench.epd"),
         bench_depth: 8,
-        search_params: SearchParams::built_in(include_str!("search.txt")),
-        level: weights::LEVEL,
-        wdl: weights::WDL,
+        ..info_of_folder!()
     };
 }

@@ -23,7 +23,7 @@ impl Notation for GrandRiderPosition {
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
-        self.board[Board::square(file as usize, rank as usize)].fen_piece()
+        self.pieces.at(Board::square(file as usize, rank as usize)).shown()
     }
 }
 

@@ -1,11 +1,15 @@
 //! The thirteen types of pieces, and a piece as one byte.
 
-use crate::board::piece_types;
-use crate::rules::{Color, FenPiece};
+use super::placement::PLACEMENT;
+use super::tables::{ColourBoards, SQUARES};
+use super::weights::PHASE;
+use crate::board::{self, PieceKeys, PieceSets, Placed, Tapered, TypeSets, piece_types};
+use crate::rules::Color;
+use std::ops::{AddAssign, Deref, SubAssign};
 
 piece_types! {
     /// A type of piece, of either side.
-    pub enum PieceType {
+    pub(crate) enum PieceType {
         /// Goes straight forward, captures diagonally forward.
         Pawn = 'P',
         /// Goes diagonally forward, captures straight forward.
@@ -58,49 +62,88 @@ impl PieceType {
     }
 }
 
-/// What stands on a square: a piece of one side, or nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Piece(u8);
+/// The pieces of a position.
+pub(super) type Pieces = board::Pieces<Piece, SQUARES>;
 
-impl Piece {
-    /// How many different pieces there are.
-    pub(super) const COUNT: usize = 2 * PieceType::COUNT;
-    /// Nothing.
-    pub(super) const EMPTY: Piece = Piece(Self::COUNT as u8);
+static KEYS: PieceKeys<{ Piece::COUNT }, SQUARES> =
+    PieceKeys::new(0x6772_616E_6472_6964).with_side(0x9D39_247E_3377_6D41);
 
-    /// A piece.
+impl Placed<SQUARES> for Piece {
+    type Sets = Sets;
+    type Value = Worth;
+
+    const BLACK_TO_MOVE: u64 = KEYS.black_to_move;
+
     #[inline]
-    pub(super) const fn new(piece_type: PieceType, color: Color) -> Piece {
-        Piece((piece_type as u8) << 1 | color as u8)
+    fn key(self, square: usize) -> u64 {
+        KEYS.pieces[self.index()][square]
     }
 
-    /// Its number, below [`Piece::COUNT`] unless empty: twice the type, plus one for Black.
     #[inline]
-    pub(super) const fn index(self) -> usize {
-        self.0 as usize
+    fn value(self, square: usize) -> Worth {
+        Worth { placement: PLACEMENT[self.index()][square], phase: PHASE[self.piece_type() as usize] }
     }
 
-    /// Whether nothing stands here.
     #[inline]
-    pub(super) const fn is_empty(self) -> bool {
-        self.0 == Self::EMPTY.0
+    fn is_structural(self) -> bool {
+        self.piece_type().is_pawn() || self.piece_type().is_superpawn()
     }
+}
 
-    /// Its type; King for [`Piece::EMPTY`], so ask [`Piece::is_empty`] first.
+/// The squares of each type and side, on the whole board and each side's on the colour boards.
+#[derive(Clone)]
+pub(crate) struct Sets {
+    types: TypeSets<Piece, { PieceType::COUNT }, 3>,
+    colour_boards: [ColourBoards; 2],
+}
+
+impl Sets {
+    /// One side's pieces on the colour boards.
     #[inline]
-    pub(super) const fn piece_type(self) -> PieceType {
-        PieceType::from_index((self.0 >> 1) as usize)
+    pub(crate) fn colour_boards(&self, color: Color) -> ColourBoards {
+        self.colour_boards[color.index()]
     }
+}
 
-    /// Its side; White for [`Piece::EMPTY`].
+impl Deref for Sets {
+    type Target = TypeSets<Piece, { PieceType::COUNT }, 3>;
+
     #[inline]
-    pub(super) const fn color(self) -> Color {
-        if self.0 & 1 == 0 { Color::White } else { Color::Black }
+    fn deref(&self) -> &Self::Target {
+        &self.types
     }
+}
 
-    /// The piece as FEN and pictures want it.
-    pub(super) fn fen_piece(self) -> Option<FenPiece> {
-        let piece = FenPiece { color: self.color(), letter: self.piece_type().letter() };
-        (!self.is_empty()).then_some(piece)
+impl PieceSets for Sets {
+    type Piece = Piece;
+    const EMPTY: Sets = Sets { types: TypeSets::EMPTY, colour_boards: [ColourBoards([0; 4]); 2] };
+
+    #[inline]
+    fn toggle(&mut self, piece: Piece, square: usize) {
+        self.types.toggle(piece, square);
+        self.colour_boards[piece.color().index()].toggle(square);
+    }
+}
+
+/// Material and placement, White's less Black's, and how many pieces there are, weighted by type: see [`PHASE`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Worth {
+    pub(crate) placement: Tapered,
+    pub(crate) phase: i32,
+}
+
+impl AddAssign for Worth {
+    #[inline]
+    fn add_assign(&mut self, other: Worth) {
+        self.placement += other.placement;
+        self.phase += other.phase;
+    }
+}
+
+impl SubAssign for Worth {
+    #[inline]
+    fn sub_assign(&mut self, other: Worth) {
+        self.placement -= other.placement;
+        self.phase -= other.phase;
     }
 }

@@ -7,40 +7,17 @@ use super::pieces::PieceType::{
 };
 use super::tables::{ALFIL, BISHOP, Board, CAMEL, DABBABA, Family, KNIGHT, ROOK, SQUARES};
 use super::weights::{WEIGHTS, Weights};
-use crate::board::Tapered;
-use crate::rules::{Color, Score};
+use crate::board::{Tapered, placement_table};
+use crate::rules::Score;
 
-/// What a piece on a square adds, White positive.
-#[inline]
-pub(super) fn placement(piece: Piece, square: usize) -> Tapered {
-    PLACEMENT[piece.index()][square]
-}
+placement_table!(value, SQUARES, Tapered, Tapered::ZERO, Tapered::negated);
 
-static PLACEMENT: [[Tapered; SQUARES]; Piece::COUNT] = {
-    let mut table = [[Tapered::ZERO; SQUARES]; Piece::COUNT];
-    let mut index = 0;
-    while index < PieceType::COUNT {
-        let mut square = 0;
-        while square < SQUARES {
-            let piece_type = PieceType::ALL[index];
-            table[2 * index][square] = value(Piece::new(piece_type, Color::White), square, &WEIGHTS);
-            table[2 * index + 1][square] = value(Piece::new(piece_type, Color::Black), square, &WEIGHTS);
-            square += 1;
-        }
-        index += 1;
-    }
-    table
-};
-
-/// What a piece on a square adds with other weights, White positive.
-pub(super) const fn value(piece: Piece, square: usize, weights: &Weights) -> Tapered {
-    let is_white = matches!(piece.color(), Color::White);
-    let (file, own_rank) = (Board::file(square), Board::rank(square));
-    let rank = if is_white { own_rank } else { 11 - own_rank };
+/// Material and placement of a White piece.
+const fn value(piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
+    let (file, rank) = (Board::file(square), Board::rank(square));
     // From the nearer edge: 0 to 5.
     let inner_file = if file < 6 { file } else { 11 - file } as Score;
     let inner_rank = if rank < 6 { rank } else { 11 - rank } as Score;
-    let piece_type = piece.piece_type();
     let on_square = match piece_type {
         Pawn | BerolinaPawn => weights.pawn_advance[rank].plus(weights.pawn_centre_file.times(inner_file)),
         Superpawn | BerolinaSuperpawn => {
@@ -57,8 +34,7 @@ pub(super) const fn value(piece: Piece, square: usize, weights: &Weights) -> Tap
             Tapered::both(above_average * weights.expected_mobility[rider as usize] / 100)
         }
     };
-    let sum = weights.piece_values[piece_type as usize].plus(on_square);
-    if is_white { sum } else { sum.negated() }
+    weights.piece_values[piece_type as usize].plus(on_square)
 }
 
 /// How much more mobility than on average a rider may expect on a square, in hundredths of squares.

@@ -16,7 +16,7 @@ impl Position for GrandRiderPosition {
 
     #[inline]
     fn hash(&self) -> u64 {
-        self.hash
+        self.pieces.hash
     }
 
     #[inline]

@@ -34,7 +34,7 @@ impl Safety {
     /// No checks and pins: every pseudo-legal move passes.
     pub(super) fn ignored(pos: &GrandRiderPosition) -> Safety {
         Safety {
-            king: pos.kings[pos.clock.side.index()] as usize,
+            king: pos.pieces.king(pos.clock.side),
             in_check: false,
             check_mask: ALL,
             pinned: Set::EMPTY,
@@ -49,7 +49,7 @@ impl Safety {
     pub(super) fn new(pos: &GrandRiderPosition) -> Safety {
         let mut safety = Safety { ignored: false, ..Safety::ignored(pos) };
         let (us, king) = (pos.clock.side, safety.king);
-        let (own, enemies) = (pos.by_color[us.index()], pos.by_color[(!us).index()]);
+        let (own, enemies) = (pos.pieces.of_color(us), pos.pieces.of_color(!us));
         for attacker in pos.step_attackers(king, !us) & enemies {
             safety.in_check = true;
             safety.check_mask &= Set::of(attacker);

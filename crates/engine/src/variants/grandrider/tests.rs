@@ -2,6 +2,7 @@
 
 use super::weights::WEIGHTS;
 use super::{GrandRider, GrandRiderPosition, Move};
+use crate::board::Placed;
 use crate::game::read_turn;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
@@ -321,7 +322,11 @@ fn a_key_finds_exactly_the_legal_moves() {
 fn placement_is_kept_while_playing() {
     for fen in list(GrandRider::INFO.bench).map(|(_, line)| line) {
         for (_, next) in turns(&parse(fen)) {
-            assert_eq!((next.placement, next.phase), next.recompute_placement(), "{next}");
+            assert_eq!(
+                next.pieces.value(),
+                next.pieces.value_with(|piece, square| piece.value(square)),
+                "{next}"
+            );
         }
     }
 }

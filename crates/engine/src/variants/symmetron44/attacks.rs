@@ -40,7 +40,7 @@ impl AttackContext {
     /// The pieces of `color`, with the other side's Reducers on `reducers`.
     #[inline]
     pub(crate) fn new(pos: &Symmetron44Position, color: Color, reducers: Set) -> AttackContext {
-        let own = |piece_type| pos.pieces(color, piece_type);
+        let own = |piece_type| pos.pieces.of(color, piece_type);
         let symmetrized = adjacent_to(own(PieceType::Shs));
         let reduced = adjacent_to(reducers) - adjacent_to(own(PieceType::Reducer));
         let exchange = |plain: Set, other: Set| (plain - symmetrized) | (other & symmetrized);
@@ -60,7 +60,7 @@ impl AttackContext {
             knights: own(PieceType::Knight),
             pawns: own(PieceType::Pawn),
             bawns: own(PieceType::Bawn),
-            king: pos.king(color),
+            king: pos.pieces.king(color),
             color,
         }
     }
@@ -146,7 +146,7 @@ impl Symmetron44Position {
     /// The enemy pieces that attack a side's King.
     #[inline]
     pub(crate) fn checkers(&self, color: Color) -> Set {
-        let enemy = AttackContext::new(self, !color, self.pieces(color, PieceType::Reducer));
-        enemy.attackers(self.king(color), self.occupied())
+        let enemy = AttackContext::new(self, !color, self.pieces.of(color, PieceType::Reducer));
+        enemy.attackers(self.pieces.king(color), self.pieces.occupied())
     }
 }

@@ -48,7 +48,7 @@ impl Conformance for Symmetron44Position {
     ];
 
     fn recompute_hash(&self) -> u64 {
-        self.recomputed_hash()
+        self.pieces.hash_from_nothing(self.clock.side)
     }
 
     fn reference(fen: &str) -> Result<Ruling, FenError> {
@@ -59,7 +59,7 @@ impl Conformance for Symmetron44Position {
 impl Symmetron44Position {
     /// Whether a piece of this type moves.
     fn moves(&self, m: Move, piece_type: PieceType) -> bool {
-        self.piece_type(m.from()) == piece_type
+        self.pieces.type_at(m.from()) == piece_type
     }
 
     fn drops(&self, m: Move, piece_type: PieceType) -> bool {
@@ -68,8 +68,8 @@ impl Symmetron44Position {
 
     /// Whether a rider moves that stands beside a piece of this side and type.
     fn rides_beside(&self, m: Move, color: Color, piece_type: PieceType) -> bool {
-        let beside = adjacent_to(self.pieces(color, piece_type));
-        self.piece_type(m.from()).is_rider() && beside.contains(m.from())
+        let beside = adjacent_to(self.pieces.of(color, piece_type));
+        self.pieces.type_at(m.from()).is_rider() && beside.contains(m.from())
     }
 
     /// Whether a rider moves that stands beside an enemy Reducer and not beside one of its own.
@@ -84,7 +84,7 @@ impl Symmetron44Position {
     }
 
     fn captures_knight(&self, m: Move) -> bool {
-        self.captured(m).is_some_and(|square| self.piece_type(square) == PieceType::Knight)
+        self.captured(m).is_some_and(|square| self.pieces.type_at(square) == PieceType::Knight)
     }
 
     /// The mover's own Palace.
@@ -94,7 +94,7 @@ impl Symmetron44Position {
 
     /// A Reducer's move that ends a check and does not stand in its way.
     fn parries_by_reducing(&self, m: Move) -> bool {
-        let king = self.king(self.clock.side);
+        let king = self.pieces.king(self.clock.side);
         let checker = self.checkers(self.clock.side).lowest();
         m.kind() == MoveKind::Normal
             && self.moves(m, PieceType::Reducer)

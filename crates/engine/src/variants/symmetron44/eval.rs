@@ -32,19 +32,19 @@ fn material(piece_type: PieceType) -> Score {
 
 /// The phase of the game: [`FULL_PHASE`] in the middlegame, 0 in the endgame.
 fn phase(pos: &Symmetron44Position) -> Score {
-    let of_type = |piece_type| pos.by_type(piece_type).len() as Score * PHASE[piece_type as usize];
+    let of_type = |piece_type| pos.pieces.of_type(piece_type).len() as Score * PHASE[piece_type as usize];
     PHASE_TYPES.into_iter().map(of_type).sum::<Score>().min(FULL_PHASE)
 }
 
 /// Mobility of a side's riders and Knights, and how much of it touches the enemy King's surroundings.
 #[inline(always)]
 fn activity(pos: &Symmetron44Position, color: Color, weights: &Weights) -> Score {
-    let own = pos.by_color(color);
-    let enemy_king = pos.king(!color);
+    let own = pos.pieces.of_color(color);
+    let enemy_king = pos.pieces.king(!color);
     let king_zone = ADJACENT[enemy_king].with(enemy_king);
-    let attacks = AttackContext::new(pos, color, pos.pieces(!color, PieceType::Reducer));
+    let attacks = AttackContext::new(pos, color, pos.pieces.of(!color, PieceType::Reducer));
     let (mut mobility, mut pressure) = (0, 0);
-    attacks.for_each_mobility(pos.occupied(), |seen| {
+    attacks.for_each_mobility(pos.pieces.occupied(), |seen| {
         mobility += (seen - own).len() as Score;
         pressure += (seen & king_zone).len() as Score;
     });
@@ -54,7 +54,7 @@ fn activity(pos: &Symmetron44Position, color: Color, weights: &Weights) -> Score
 /// What a side loses by coming near the three pieces with which the game is lost.
 #[inline(always)]
 fn few_pieces(pos: &Symmetron44Position, color: Color, weights: &Weights) -> Score {
-    weights.few_pieces[pos.by_color(color).len().min(weights.few_pieces.len() - 1)]
+    weights.few_pieces[pos.pieces.of_color(color).len().min(weights.few_pieces.len() - 1)]
 }
 
 /// The value for the side to move, with material and placement given.
@@ -69,16 +69,16 @@ impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
     const HISTORY_SIZE: usize = Piece::COUNT * PLACES;
 
     fn evaluate(&mut self, pos: &Symmetron44Position) -> Score {
-        value(pos, pos.placement, &WEIGHTS)
+        value(pos, pos.pieces.value(), &WEIGHTS)
     }
 
     fn material_gain(&self, pos: &Symmetron44Position, m: Move) -> Score {
         let promoted = m.kind().promotion();
         let promotion =
-            promoted.map_or(0, |promoted| material(promoted) - material(pos.piece_type(m.from())));
+            promoted.map_or(0, |promoted| material(promoted) - material(pos.pieces.type_at(m.from())));
         let Some(square) = pos.captured(m) else { return promotion };
-        let captured = pos.piece_type(square);
-        let launching_square = pos.piece(LAUNCHING_SQUARE[pos.clock.side.index()]);
+        let captured = pos.pieces.type_at(square);
+        let launching_square = pos.pieces.at(LAUNCHING_SQUARE[pos.clock.side.index()]);
         let changes_sides = captured == PieceType::Knight && launching_square.is_empty();
         promotion + material(captured) * if changes_sides { 2 } else { 1 }
     }
@@ -86,7 +86,7 @@ impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
     /// The enemy's best reply is taken to be a capture of the piece that has moved, if there is one.
     fn see(&self, pos: &Symmetron44Position, m: Move, _enough: Score) -> Score {
         let gain = self.material_gain(pos, m);
-        let mover = pos.piece_type(m.from());
+        let mover = pos.pieces.type_at(m.from());
         let arrives = m.to() < SQUARES && m.kind() != MoveKind::Change;
         if mover.is_uncapturable() || !arrives {
             return gain;
@@ -95,25 +95,28 @@ impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
         if gain >= risk {
             return gain;
         }
-        let mut occupied = (pos.occupied() - Set::of(m.from())) | m.to_set();
+        let mut occupied = (pos.pieces.occupied() - Set::of(m.from())) | m.to_set();
         let mut gone = Set::EMPTY;
         if let Some(captured) = pos.captured(m).filter(|&captured| captured != m.to()) {
             gone = Set::of(captured);
             occupied = occupied - gone;
         }
-        let enemy = AttackContext::new(pos, !pos.clock.side, pos.pieces(pos.clock.side, PieceType::Reducer));
+        let enemy =
+            AttackContext::new(pos, !pos.clock.side, pos.pieces.of(pos.clock.side, PieceType::Reducer));
         let recapturers = enemy.attackers(m.to(), occupied) - gone;
         if recapturers.is_empty() { gain } else { gain - risk }
     }
 
     #[inline]
     fn history_index(pos: &Symmetron44Position, m: Move) -> usize {
-        pos.piece(m.from()).index().min(Piece::COUNT - 1) * PLACES + m.to()
+        // White's rows before Black's: which rows share a place of the continuation history depends on their order.
+        let piece = pos.pieces.at(m.from()).index().min(Piece::COUNT - 1);
+        (piece % 2 * PieceType::COUNT + piece / 2) * PLACES + m.to()
     }
 
     #[inline]
     fn correction_keys(pos: &Symmetron44Position) -> CorrectionKeys {
-        pos.correction_keys
+        pos.pieces.correction_keys()
     }
 }
 
@@ -125,12 +128,7 @@ impl WeightedEvaluator<Symmetron44Position> for Symmetron44Evaluator {
     }
 
     fn value_with(pos: &Symmetron44Position, weights: &Weights) -> Score {
-        let mut sum = Tapered::ZERO;
-        for color in [Color::White, Color::Black] {
-            for square in pos.by_color(color) {
-                sum += placement(pos.piece_type(square), color == Color::White, square, weights);
-            }
-        }
+        let sum = pos.pieces.value_with(|piece, square| placement(piece, square, weights));
         value(pos, sum, weights)
     }
 }

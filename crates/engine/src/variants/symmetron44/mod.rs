@@ -38,7 +38,7 @@ pub use position::Symmetron44Position;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Counter, Info, SearchParams, Variant};
+use crate::rules::{Counter, Info, Variant};
 use pieces::PieceType;
 
 /// Symmetron! 44.
@@ -56,14 +56,9 @@ impl Variant for Symmetron44 {
         about: "Riders change their shape and reach with the uncapturable pieces beside them, on 42 squares and two \
             launching squares.",
         goal: "You win by checkmate, or when your opponent has only three pieces left.",
-        reconstruction: None,
         files: 7,
         ranks: 6,
         pocket: true,
-        rotations: 0,
-        royal: Some('K'),
-        draws_are_claimed: false,
-        template: "fairy",
         start: "darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1",
         pieces: &[
             PieceType::Pawn.info().drawn(&[draw::PAWN]).xboard(36),
@@ -84,20 +79,11 @@ impl Variant for Symmetron44 {
             limit: 3,
             note: "A side with three pieces or fewer left, the one on its launching square included, loses.",
         }],
-        colouring: Colouring::Checkered,
-        colouring_note: None,
         zones: &[
             ("White's Palace", &["c1", "d1", "e1", "c2", "d2", "e2"]),
             ("Black's Palace", &["c5", "d5", "e5", "c6", "d6", "e6"]),
         ],
-        rules: include_str!("rules.md"),
-        first_steps: include_str!("first_steps.md"),
-        openings: include_str!("openings.txt"),
-        diagrams: diagrams::DIAGRAMS,
-        bench: include_str!("bench.epd"),
         bench_depth: 8,
-        search_params: SearchParams::built_in(include_str!("search.txt")),
-        level: weights::LEVEL,
-        wdl: weights::WDL,
+        ..info_of_folder!()
     };
 }

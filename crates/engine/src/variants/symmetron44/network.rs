@@ -1,41 +1,32 @@
 //! What the network of Symmetron! 44 sees; its weights are `net.bin`.
 
+use super::Symmetron44;
 use super::eval::Symmetron44Evaluator;
-use super::pieces::PieceType;
 use super::position::Symmetron44Position;
-use super::tables::PLACES;
-use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape};
-use crate::rules::Color;
+use crate::nnue::{FeatureBoard, NetworkFeatures, NetworkShape};
+use crate::rules::{Color, Variant};
 
 impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
-    const SHAPE: NetworkShape = NetworkShape {
-        variant: "symmetron44",
-        piece_types: PieceType::COUNT,
-        files: 7,
-        ranks: 6,
-        launching_squares: 1,
-        max_pieces: 30,
-        hidden: 128,
-        kings: true,
-        mirroring: Mirroring::Random,
-    };
+    const SHAPE: NetworkShape =
+        NetworkShape { max_pieces: 30, hidden: 128, ..NetworkShape::of(&Symmetron44::INFO, 1) };
 
     const NET: Option<&'static [u8]> = net_bin!();
 
     #[inline]
     fn kings(pos: &Symmetron44Position) -> [usize; 2] {
-        [pos.king(Color::White), pos.king(Color::Black)]
+        [Color::White, Color::Black].map(|color| pos.pieces.king(color))
     }
 
     #[inline]
     fn put_pieces(pos: &Symmetron44Position, board: &mut FeatureBoard) {
-        // Pieces have the same numbers here and there, and so have the places: White's launching square, then Black's.
-        board.fill((0..PLACES).map(|place| pos.piece(place).index() as u8));
+        // White's launching square comes after the board, then Black's: here and in the network.
+        board.fill(pos.pieces.network_bytes::<1>());
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::pieces::PieceType;
     use super::super::tables::SQUARES;
     use super::*;
     use crate::rules::Notation;

@@ -20,7 +20,7 @@ impl Notation for Symmetron44Position {
 
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         let (from, to) = (m.from(), m.to());
-        let mover = self.piece_type(from);
+        let mover = self.pieces.type_at(from);
         if from >= SQUARES {
             write!(out, "{}@", mover.letter())?;
             return Board::write(to, out);
@@ -40,18 +40,18 @@ impl Notation for Symmetron44Position {
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
-        self.piece(Board::square(file as usize, rank as usize)).to_fen()
+        self.pieces.shown(Board::square(file as usize, rank as usize))
     }
 
     fn is_reduced(&self, file: u8, rank: u8) -> bool {
         let square = Board::square(file as usize, rank as usize);
-        let piece = self.piece(square).to_fen();
+        let piece = self.pieces.at(square).shown();
         piece.is_some_and(|piece| {
-            self.piece_type(square).is_rider() && self.reduced_squares(piece.color).contains(square)
+            self.pieces.type_at(square).is_rider() && self.reduced_squares(piece.color).contains(square)
         })
     }
 
     fn pocket(&self, color: Color) -> Option<FenPiece> {
-        self.piece(LAUNCHING_SQUARE[color.index()]).to_fen()
+        self.pieces.shown(LAUNCHING_SQUARE[color.index()])
     }
 }

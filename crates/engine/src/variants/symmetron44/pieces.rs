@@ -1,7 +1,9 @@
 //! The ten types of pieces, their letters and names, and a piece with its side as one byte.
 
-use crate::board::piece_types;
-use crate::rules::{Color, FenPiece, PieceInfo};
+use super::placement::PLACEMENT;
+use super::tables::PLACES;
+use crate::board::{self, PieceKeys, Placed, Tapered, TypeSets, piece_types};
+use crate::rules::PieceInfo;
 
 piece_types! {
     /// A type of piece.
@@ -79,48 +81,29 @@ impl PieceType {
     }
 }
 
-/// What stands on a square: nothing, or a type and a side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Piece(u8);
+/// The pieces of a position, on the board and on the launching squares.
+pub(super) type Pieces = board::Pieces<Piece, PLACES>;
 
-impl Piece {
-    /// How many different pieces there are.
-    pub(crate) const COUNT: usize = 2 * PieceType::COUNT;
-    /// Nothing.
-    pub(crate) const EMPTY: Piece = Piece(Self::COUNT as u8);
+static KEYS: PieceKeys<{ Piece::COUNT }, PLACES> = PieceKeys::by_color(0x5359_4D44, PLACES);
 
-    /// A piece.
+impl Placed<PLACES> for Piece {
+    type Sets = TypeSets<Piece, { PieceType::COUNT }, 1>;
+    type Value = Tapered;
+
+    const BLACK_TO_MOVE: u64 = KEYS.black_to_move;
+
     #[inline]
-    pub(crate) const fn new(piece_type: PieceType, color: Color) -> Piece {
-        Piece(color as u8 * PieceType::COUNT as u8 + piece_type as u8)
+    fn key(self, square: usize) -> u64 {
+        KEYS.pieces[self.index()][square]
     }
 
-    /// Its number, below [`Piece::COUNT`] unless empty: first White's types, then Black's.
     #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
+    fn value(self, square: usize) -> Tapered {
+        PLACEMENT[self.index()][square]
     }
 
-    /// Whether nothing stands here.
     #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == Self::EMPTY.0
-    }
-
-    /// Its type; a Pawn for [`Piece::EMPTY`], so ask [`Piece::is_empty`] first.
-    #[inline]
-    pub(crate) const fn piece_type(self) -> PieceType {
-        PieceType::from_index(self.0 as usize % PieceType::COUNT)
-    }
-
-    /// Its side; Black for [`Piece::EMPTY`].
-    #[inline]
-    pub(crate) const fn color(self) -> Color {
-        if self.0 < PieceType::COUNT as u8 { Color::White } else { Color::Black }
-    }
-
-    /// As FEN writes it, if it is not empty.
-    pub(crate) fn to_fen(self) -> Option<FenPiece> {
-        (!self.is_empty()).then(|| FenPiece { color: self.color(), letter: self.piece_type().letter() })
+    fn is_structural(self) -> bool {
+        matches!(self.piece_type(), PieceType::Pawn | PieceType::Bawn | PieceType::Reducer)
     }
 }

@@ -1,33 +1,11 @@
-//! What each piece is worth on each square, made from `weights`.
+//! Material and placement of each piece, made from `weights`.
 
 use super::pieces::*;
 use super::tables::*;
 use super::weights::*;
-use crate::board::Tapered;
-use crate::rules::Color;
+use crate::board::{Tapered, placement_table};
 
-/// Material and placement of each piece on each square, in centipawns; Black's negative.
-pub(super) static PLACEMENT: [[Tapered; PLACES]; Piece::COUNT] = {
-    let mut table = [[Tapered::ZERO; PLACES]; Piece::COUNT];
-    let mut i = 0;
-    while i < PieceType::COUNT {
-        let piece_type = PieceType::ALL[i];
-        let (white, black) = (Piece::new(piece_type, Color::White), Piece::new(piece_type, Color::Black));
-        let mut square = 0;
-        while square < PLACES {
-            table[white.index()][square] = placement(piece_type, true, square, &WEIGHTS);
-            table[black.index()][square] = placement(piece_type, false, square, &WEIGHTS);
-            square += 1;
-        }
-        i += 1;
-    }
-    table
-};
-
-/// The square on the same file and the opposite rank; a launching square is its own.
-const fn mirrored(square: usize) -> usize {
-    if square >= SQUARES { square } else { Board::square(Board::file(square), 5 - Board::rank(square)) }
-}
+placement_table!(value, PLACES, Tapered, Tapered::ZERO, Tapered::negated);
 
 /// How many steps along files and ranks a square is nearer to the middle than the corners: 0 to 5.
 const fn centre(square: usize) -> i32 {
@@ -35,20 +13,6 @@ const fn centre(square: usize) -> i32 {
     let from_side = if file < 3 { file } else { 6 - file };
     let from_end = if rank < 3 { rank } else { 5 - rank };
     from_side + from_end
-}
-
-/// Material and placement of a piece, Black's negative.
-pub(super) const fn placement(
-    piece_type: PieceType,
-    white: bool,
-    square: usize,
-    weights: &Weights,
-) -> Tapered {
-    if white {
-        value(piece_type, square, weights)
-    } else {
-        value(piece_type, mirrored(square), weights).negated()
-    }
 }
 
 /// A White piece's material and placement.

@@ -15,7 +15,7 @@ impl Position for Symmetron44Position {
 
     #[inline]
     fn hash(&self) -> u64 {
-        self.hash
+        self.pieces.hash
     }
 
     fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
@@ -40,7 +40,7 @@ impl Position for Symmetron44Position {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        self.few_pieces_outcome()
+        self.three_pieces_left()
     }
 
     fn no_moves_outcome(&self) -> Outcome {

@@ -30,9 +30,9 @@ pub(super) struct Safety {
 impl Safety {
     /// What the moves of `us` must heed.
     pub(super) fn new(pos: &Symmetron44Position, us: Color) -> Safety {
-        let king = pos.king(us);
-        let occupied = pos.occupied();
-        let enemy = AttackContext::new(pos, !us, pos.pieces(us, PieceType::Reducer));
+        let king = pos.pieces.king(us);
+        let occupied = pos.pieces.occupied();
+        let enemy = AttackContext::new(pos, !us, pos.pieces.of(us, PieceType::Reducer));
         let checkers = enemy.attackers(king, occupied);
         let check_mask = match checkers.lowest() {
             None => !Set::EMPTY,
@@ -70,9 +70,9 @@ impl Safety {
     /// Whether a Reducer's move keeps the King safe: it reduces other riders afterwards.
     pub(super) fn allows_reducer(&self, pos: &Symmetron44Position, from: usize, to: usize) -> bool {
         let (us, from) = (pos.clock.side, Set::of(from));
-        let reducers = (pos.pieces(us, PieceType::Reducer) - from).with(to);
+        let reducers = (pos.pieces.of(us, PieceType::Reducer) - from).with(to);
         let enemy = AttackContext::new(pos, !us, reducers);
-        enemy.attackers(self.king, (pos.occupied() - from).with(to)).is_empty()
+        enemy.attackers(self.king, (pos.pieces.occupied() - from).with(to)).is_empty()
     }
 }
 

@@ -3,26 +3,16 @@
 use super::pieces::PieceType;
 use super::position::SkirmishPosition;
 use super::reference;
-use super::tables::LAST_RANK;
 use crate::rules::{Conformance, FenError, RareRule, Ruling};
 
 impl Conformance for SkirmishPosition {
     const RULES: &'static [RareRule<Self>] = &[
-        ("promotion", |pos, m| {
-            let soldier = pos.types[PieceType::Soldier as usize].contains(m.from as usize);
-            soldier && LAST_RANK[pos.clock.side.index()].contains(m.to as usize)
-        }),
-        ("King captured", |pos, m| pos.types[PieceType::King as usize].contains(m.to as usize)),
+        ("promotion", |pos, m| pos.promotes(m)),
+        ("King captured", |pos, m| pos.pieces.of_type(PieceType::King).contains(m.to())),
     ];
 
     fn recompute_hash(&self) -> u64 {
-        let mut fresh = SkirmishPosition::empty(self.clock);
-        for square in self.occupied() {
-            if let Some((color, piece)) = self.piece_on(square) {
-                fresh.toggle(color, piece, square);
-            }
-        }
-        fresh.hash
+        self.pieces.hash_from_nothing(self.clock.side)
     }
 
     fn reference(fen: &str) -> Result<Ruling, FenError> {

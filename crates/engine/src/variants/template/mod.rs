@@ -4,7 +4,6 @@
 mod coverage;
 mod diagrams;
 mod eval;
-mod fen;
 mod movegen;
 mod moves;
 mod notation;
@@ -22,7 +21,7 @@ pub use eval::SkirmishEvaluator;
 pub use position::SkirmishPosition;
 
 use crate::render::drawings as draw;
-use crate::rules::{Colouring, Info, LevelParams, PieceInfo, SearchParams, Variant, WdlModel};
+use crate::rules::{Info, PieceInfo, Variant};
 
 /// The variant's tag.
 pub struct Skirmish;
@@ -33,37 +32,23 @@ impl Variant for Skirmish {
 
     const INFO: Info = Info {
         name: "skirmish",
-        aliases: &[],
         title: "Skirmish",
         inventor: "the authors of Asterism",
         about: "A template: capture the King, or leave the enemy without a move.",
         goal: "You win by capturing the King.",
-        reconstruction: None,
         files: 5,
         ranks: 5,
-        pocket: false,
-        rotations: 0,
-        royal: Some('K'),
-        draws_are_claimed: false,
-        template: "fairy",
         start: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1",
         pieces: &[
             PieceInfo::new('S', "Soldier"), // a disc with its letter, and any free picture of XBoard's
             PieceInfo::new('R', "Rook").drawn(&[draw::ROOK]).xboard(3),
             PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
         ],
-        counters: &[],
-        colouring: Colouring::Checkered,
-        colouring_note: None,
-        zones: &[],
         rules: include_str!("rules.md"),
         first_steps: include_str!("first_steps.md"),
-        openings: "",
         diagrams: diagrams::DIAGRAMS,
         bench: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1\n2k1r/ss3/1R3/2S1S/2K2 b - - 3 9\n",
         bench_depth: 4,
-        search_params: SearchParams::UNTUNED,
-        level: LevelParams::UNTUNED,
-        wdl: WdlModel::UNFITTED,
+        ..Info::PLAIN
     };
 }

@@ -8,30 +8,30 @@ use crate::rules::{MoveStack, Stage};
 
 /// Pushes the moves of `stage`.
 pub(super) fn generate(pos: &SkirmishPosition, stage: Stage, out: &mut MoveStack<Move>) {
-    let us = pos.clock.side.index();
-    let (own, enemies, occupied) = (pos.colors[us], pos.colors[1 - us], pos.occupied());
+    let (side, us) = (pos.clock.side, pos.clock.side.index());
+    let (own, enemies, occupied) =
+        (pos.pieces.of_color(side), pos.pieces.of_color(!side), pos.pieces.occupied());
     for from in own {
-        let soldier = pos.types[PieceType::Soldier as usize].contains(from);
-        let targets = if soldier {
-            (SOLDIER_CAPTURES[us][from] & enemies) | (SOLDIER_MOVES[us][from] - occupied)
-        } else if pos.types[PieceType::Rook as usize].contains(from) {
-            rook_attacks(from, occupied) - own
-        } else {
-            KING[from] - own
+        let piece_type = pos.pieces.type_at(from);
+        let targets = match piece_type {
+            PieceType::Soldier => {
+                (SOLDIER_CAPTURES[us][from] & enemies) | (SOLDIER_MOVES[us][from] - occupied)
+            }
+            PieceType::Rook => rook_attacks(from, occupied) - own,
+            PieceType::King => KING[from] - own,
         };
-        let noisy = enemies | if soldier { LAST_RANK[us] } else { Set::EMPTY };
+        let promotions = if piece_type == PieceType::Soldier { LAST_RANK[us] } else { Set::EMPTY };
+        let noisy = enemies | promotions;
         let wanted = match stage {
             Stage::All => targets,
             Stage::Noisy => targets & noisy,
             Stage::Quiet => targets - noisy,
         };
-        wanted.for_each(|to| out.push(Move { from: from as u8, to: to as u8 }));
+        wanted.for_each(|to| out.push(Move::new(from, to, 0)));
     }
 }
 
 /// Whether a legal move is a capture or a promotion.
 pub(super) fn is_noisy(pos: &SkirmishPosition, m: Move) -> bool {
-    let promotes = LAST_RANK[pos.clock.side.index()].contains(m.to as usize);
-    pos.occupied().contains(m.to as usize)
-        || promotes && pos.types[PieceType::Soldier as usize].contains(m.from as usize)
+    !pos.pieces.at(m.to()).is_empty() || pos.promotes(m)
 }

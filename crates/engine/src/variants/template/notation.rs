@@ -1,15 +1,33 @@
-//! Moves and pieces as text: `a2a3`.
+//! Positions and moves as text: `a2a3`.
 
+use super::movegen;
 use super::moves::Move;
+use super::pieces::{PieceType, Pieces};
 use super::position::SkirmishPosition;
-use super::tables::Board;
-use super::{fen, movegen};
-use crate::rules::{FenError, FenPiece, MoveStack, Notation, Stage};
+use super::tables::{Board, LAST_RANK};
+use crate::board::FenFields;
+use crate::rules::{Color, FenError, FenPiece, MoveStack, Notation, Stage};
 use std::fmt;
 
 impl Notation for SkirmishPosition {
-    fn parse(text: &str) -> Result<SkirmishPosition, FenError> {
-        fen::parse(text)
+    /// Each side has at most one King, and at least one side has one.
+    fn parse(fen: &str) -> Result<SkirmishPosition, FenError> {
+        let FenFields { board, clock, .. } = FenFields::read(fen)?.without_castling()?;
+        let pieces = Pieces::read(board, 5, 5, clock.side)?;
+        let refuse = |reason| Err(FenError::new("board", reason));
+        for color in [Color::White, Color::Black] {
+            let (name, kings) = (color.name(), pieces.of(color, PieceType::King).len());
+            if kings > 1 {
+                return refuse(format!("{name} has {kings} Kings, expected one at most"));
+            }
+            if pieces.of(color, PieceType::Soldier).meets(&LAST_RANK[color.index()]) {
+                return refuse(format!("{name} has a Soldier on its last rank"));
+            }
+        }
+        if pieces.of_type(PieceType::King).is_empty() {
+            return refuse("no King, expected one at least".into());
+        }
+        Ok(SkirmishPosition { pieces, clock })
     }
 
     fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
@@ -17,12 +35,17 @@ impl Notation for SkirmishPosition {
     }
 
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        Board::write(m.from as usize, out)?;
-        Board::write(m.to as usize, out)
+        Board::write(m.from(), out)?;
+        Board::write(m.to(), out)
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
-        let (color, piece) = self.piece_on(Board::square(file as usize, rank as usize))?;
-        Some(piece.shown(color))
+        self.pieces.shown(Board::square(file as usize, rank as usize))
+    }
+}
+
+impl fmt::Display for SkirmishPosition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.pieces.write_fen(f, 5, 5, &self.clock)
     }
 }

@@ -14,7 +14,7 @@ impl Position for SkirmishPosition {
     }
 
     fn hash(&self) -> u64 {
-        self.hash
+        self.pieces.hash
     }
 
     fn generate(&self, stage: Stage, out: &mut MoveStack<Move>) {
@@ -42,7 +42,7 @@ impl Position for SkirmishPosition {
 
     fn outcome(&self) -> Option<Outcome> {
         let loser = [self.clock.side, !self.clock.side].into_iter();
-        let mut loser = loser.filter(|&side| self.pieces(side, PieceType::King).is_empty());
+        let mut loser = loser.filter(|&side| self.pieces.of(side, PieceType::King).is_empty());
         loser.next().map(|loser| Outcome::win(!loser, "King captured"))
     }
 
@@ -51,7 +51,7 @@ impl Position for SkirmishPosition {
     }
 
     fn in_check(&self) -> bool {
-        let king = self.pieces(self.clock.side, PieceType::King).lowest();
+        let king = self.pieces.of(self.clock.side, PieceType::King).lowest();
         king.is_some_and(|king| self.attacked(king, !self.clock.side))
     }
 }

@@ -43,7 +43,7 @@ fn every_piece_has_a_diagram() {
 
 #[test]
 fn a_soldier_on_the_last_rank_is_refused() {
-    let error = SkirmishPosition::parse("S1k2/5/5/5/2K2 w - - 0 1").unwrap_err();
+    let error = SkirmishPosition::parse("S1k2/5/5/5/2K2 w - - 0 1").err().unwrap();
     assert_eq!(error.to_string(), "FEN board: White has a Soldier on its last rank");
     assert!(SkirmishPosition::parse(Skirmish::INFO.start).unwrap().outcome().is_none());
 }

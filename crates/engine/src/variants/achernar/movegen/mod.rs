@@ -47,7 +47,7 @@ impl AchernarPosition {
         out: &mut Moves,
     ) {
         let us = self.clock.side;
-        let (own, enemies) = (self.by_color[us.index()], self.by_color[(!us).index()]);
+        let (own, enemies) = (self.pieces.of_color(us), self.pieces.of_color(!us));
         self.push_king_moves::<LEGAL, NOISY, QUIET>(out);
         if QUIET {
             self.push_reducer_moves::<LEGAL>(safety, out);
@@ -90,8 +90,9 @@ impl AchernarPosition {
         masks: TargetMasks,
         out: &mut Moves,
     ) {
-        (unreduced & self.by_type[TYPE as usize]).for_each(|from| {
-            let targets = self.targets::<QUIET>(PieceType::ALL[TYPE as usize], from, masks);
+        let piece_type = PieceType::ALL[TYPE as usize];
+        (unreduced & self.pieces.of_type(piece_type)).for_each(|from| {
+            let targets = self.targets::<QUIET>(piece_type, from, masks);
             push_all(from, self.respect_pin(from, targets, safety), out);
         });
     }
@@ -99,10 +100,10 @@ impl AchernarPosition {
     /// Pushes the moves of the reduced pieces; King, Soldiers and Reducers are apart.
     #[inline]
     fn push_reduced(&self, reduced: Set, safety: &Safety, masks: TargetMasks, out: &mut Moves) {
-        let of = |piece_type: PieceType| self.by_type[piece_type as usize];
+        let of = |piece_type: PieceType| self.pieces.of_type(piece_type);
         let others = reduced - of(PieceType::King) - of(PieceType::Soldier) - of(PieceType::Reducer);
         others.for_each(|from| {
-            let targets = self.reduced_targets(self.board[from].piece_type(), from, masks);
+            let targets = self.reduced_targets(self.pieces.type_at(from), from, masks);
             push_all(from, self.respect_pin(from, targets, safety), out);
         });
     }
@@ -121,8 +122,8 @@ impl AchernarPosition {
         out: &mut Moves,
     ) {
         let us = self.clock.side.index();
-        let enemies = self.by_color[1 - us];
-        let mut soldiers = self.by_type[PieceType::Soldier as usize] & self.by_color[us];
+        let enemies = self.pieces.of_color(!self.clock.side);
+        let mut soldiers = self.pieces.of(self.clock.side, PieceType::Soldier);
         if !QUIET {
             soldiers &= PROMOTERS[us] | soldier_sources(us, enemies & masks.capture);
         }

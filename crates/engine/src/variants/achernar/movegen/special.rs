@@ -14,13 +14,13 @@ impl AchernarPosition {
         out: &mut Moves,
     ) {
         let us = self.clock.side;
-        let from = self.king(us);
-        let mut targets = ADJACENT[from] - self.by_color[us.index()];
+        let from = self.pieces.king(us);
+        let mut targets = ADJACENT[from] - self.pieces.of_color(us);
         if !QUIET {
-            targets &= self.by_color[(!us).index()];
+            targets &= self.pieces.of_color(!us);
         }
         if !NOISY {
-            targets = targets - self.by_color[(!us).index()];
+            targets = targets - self.pieces.of_color(!us);
         }
         if targets.is_empty() {
             return;
@@ -39,7 +39,7 @@ impl AchernarPosition {
         let us = self.clock.side;
         let masks = self.target_masks();
         let reduced = self.reducer_zone(!us);
-        self.pieces(PieceType::Reducer, us).for_each(|from| {
+        self.pieces.of(us, PieceType::Reducer).for_each(|from| {
             let targets = if reduced.contains(from) {
                 self.reduced_targets(PieceType::Reducer, from, masks)
             } else {
@@ -76,13 +76,13 @@ impl AchernarPosition {
         let us = self.clock.side;
         let mut victims = capturable;
         if !QUIET {
-            victims &= self.by_color[(!us).index()];
+            victims &= self.pieces.of_color(!us);
         }
         if !NOISY {
-            victims &= self.by_color[us.index()];
+            victims &= self.pieces.of_color(us);
         }
-        let empty = self.empty_squares();
-        (self.pieces(PieceType::Overtaker, us) - self.reducer_zone(!us)).for_each(|from| {
+        let empty = ALL - self.pieces.occupied();
+        (self.pieces.of(us, PieceType::Overtaker) - self.reducer_zone(!us)).for_each(|from| {
             (ADJACENT[from] & victims).for_each(|victim| {
                 let Some(to) = behind(from, victim).filter(|&to| empty.contains(to)) else { return };
                 let m = Move::new(from, to, MoveKind::Overtake);

@@ -32,13 +32,13 @@ impl TargetMasks {
 impl AchernarPosition {
     /// Where pieces may go in any stage, the King's safety left out.
     pub(super) fn target_masks(&self) -> TargetMasks {
-        let occupied = self.occupied();
-        let reducers = self.by_type[PieceType::Reducer as usize];
+        let occupied = self.pieces.occupied();
+        let reducers = self.pieces.of_type(PieceType::Reducer);
         TargetMasks {
             occupied,
             quiet: ALL - occupied,
-            capture: occupied - reducers - self.by_type[PieceType::King as usize],
-            reducers: reducers & self.by_color[(!self.clock.side).index()],
+            capture: occupied - reducers - self.pieces.of_type(PieceType::King),
+            reducers: reducers & self.pieces.of_color(!self.clock.side),
         }
     }
 
@@ -113,7 +113,7 @@ impl AchernarPosition {
     /// Whether `m` is a legal move, for a move that may come from another position.
     pub(in crate::variants::achernar) fn is_legal(&self, m: Move) -> bool {
         let us = self.clock.side;
-        let piece = self.board[m.from()];
+        let piece = self.pieces.at(m.from());
         if !piece.is_of(us) || self.two_pieces_left().is_some() {
             return false;
         }
@@ -133,7 +133,7 @@ impl AchernarPosition {
             {
                 false
             }
-            _ if piece_type == PieceType::King => (ADJACENT[from] - self.by_color[us.index()]).contains(to),
+            _ if piece_type == PieceType::King => (ADJACENT[from] - self.pieces.of_color(us)).contains(to),
             _ if reduced => self.reduced_targets(piece_type, from, masks).contains(to),
             _ => self.targets::<true>(piece_type, from, masks).contains(to),
         };

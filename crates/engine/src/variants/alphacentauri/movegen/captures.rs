@@ -92,7 +92,7 @@ impl Generator<'_> {
         if near.len() < 8 || is_royal_near || near.meets(&self.pieces.of_type(PieceType::Rotor)) {
             return Set::EMPTY;
         }
-        let ring = u64::from_le_bytes(self.pos.ring(rotor).map(|piece| piece.code()));
+        let ring = u64::from_le_bytes(self.pos.ring(rotor).map(|piece| piece.index() as u8));
         let period = [1, 2, 4, 8].into_iter().find(|&p| ring.rotate_left(8 * p) == ring).unwrap_or(8);
         (1..period as usize).collect()
     }

@@ -13,8 +13,8 @@ impl AlphaCentauriPosition {
         if from >= SQUARES || to >= SQUARES || self.outcome().is_some() {
             return None;
         }
-        let (piece_type, color) = self.piece_on(from)?;
-        if color != self.clock.side || piece_type.is_capturable() != self.second_part {
+        let (piece, piece_type) = (self.pieces.at(from), self.pieces.type_at(from));
+        if !piece.is_of(self.clock.side) || piece_type.is_capturable() != self.second_part {
             return None;
         }
         let mut found = None;

@@ -3,7 +3,8 @@
 
 use super::super::moves::MoveKind;
 use super::super::pieces::PieceType;
-use super::super::position::{AlphaCentauriPosition, PieceSets};
+use super::super::position::AlphaCentauriPosition;
+use super::super::sets::PieceSets;
 use super::super::tables::*;
 use crate::rules::{Color, Stage};
 

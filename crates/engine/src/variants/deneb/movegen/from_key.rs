@@ -15,7 +15,11 @@ pub(crate) fn move_from_key(pos: &DenebPosition, key: MoveKey) -> Option<Move> {
     if has_trail || key == MoveKey::NONE || !ALL.contains(from) || !ALL.contains(to) {
         return None;
     }
-    let piece_type = pos.type_at(from).filter(|_| pos.by_color(us).contains(from))?;
+    let piece = pos.pieces.at(from);
+    if !piece.is_of(us) {
+        return None;
+    }
+    let piece_type = piece.piece_type();
     if pos.outcome().is_some() {
         return None;
     }
@@ -26,13 +30,13 @@ pub(crate) fn move_from_key(pos: &DenebPosition, key: MoveKey) -> Option<Move> {
         }
         new => {
             let last = LAST_RANK[us.index()].contains(to);
-            let compensated = pos.by_color(us).contains(to);
+            let compensated = pos.pieces.of_color(us).contains(to);
             let soldier = piece_type == PieceType::Soldier;
             let type_fits = if new.is_some() { last || compensated } else { !soldier || !last };
             type_fits && generator.targets(piece_type, from).contains(to)
         }
     };
-    let captured = if from == to { Set::EMPTY } else { Set::of(to) & pos.occupied() };
+    let captured = if from == to { Set::EMPTY } else { Set::of(to) & pos.pieces.occupied() };
     let m = m.capturing(captured);
     (possible && is_legal(pos, m)).then_some(m)
 }

@@ -31,7 +31,7 @@ pub(super) fn has_legal_move(pos: &DenebPosition) -> bool {
     let generator = Generator::new(pos, Stage::All, true);
     generator.soldiers(&mut moves);
     generator.pieces_after_stars(&mut moves);
-    let mut stars = pos.pieces(pos.clock.side, PieceType::Star).into_iter();
+    let mut stars = pos.pieces.of(pos.clock.side, PieceType::Star).into_iter();
     moves.mark() > 0
         || stars.any(|from| {
             generator.star(from, &mut moves);
@@ -59,9 +59,9 @@ impl<'a> Generator<'a> {
     /// A generator for the side to move; with `legal` it leaves out moves that expose the own King.
     pub(super) fn new(pos: &'a DenebPosition, stage: Stage, legal: bool) -> Generator<'a> {
         let us = pos.clock.side;
-        let (own, enemy) = (pos.by_color(us), pos.by_color(!us));
+        let (own, enemy) = (pos.pieces.of_color(us), pos.pieces.of_color(!us));
         let occupied = own | enemy;
-        let reducers = pos.reducers(us) | pos.reducers(!us);
+        let reducers = pos.pieces.of_type(PieceType::Reducer);
         Generator {
             pos,
             stage,
@@ -70,7 +70,7 @@ impl<'a> Generator<'a> {
             enemy,
             empty: ALL - occupied,
             occupied,
-            capturable: occupied - pos.pieces(us, PieceType::King) - reducers,
+            capturable: occupied - pos.pieces.of(us, PieceType::King) - reducers,
             reduced: pos.reduced(us),
             safety: legal.then(|| Safety::of(pos, us)),
         }
@@ -81,13 +81,13 @@ impl<'a> Generator<'a> {
     /// Pushes all moves of the stage.
     pub(super) fn run(&self, out: &mut MoveStack<Move>) {
         self.soldiers(out);
-        self.pos.pieces(self.us, PieceType::Star).for_each(|from| self.star(from, out));
+        self.pos.pieces.of(self.us, PieceType::Star).for_each(|from| self.star(from, out));
         self.pieces_after_stars(out);
     }
 
     #[inline(always)]
     fn soldiers(&self, out: &mut MoveStack<Move>) {
-        self.pos.pieces(self.us, PieceType::Soldier).for_each(|from| self.soldier(from, out));
+        self.pos.pieces.of(self.us, PieceType::Soldier).for_each(|from| self.soldier(from, out));
     }
 
     #[inline(always)]
@@ -103,7 +103,7 @@ impl<'a> Generator<'a> {
     /// All but Soldiers and Stars.
     #[inline(always)]
     fn pieces_after_stars(&self, out: &mut MoveStack<Move>) {
-        let pieces = |piece_type| self.pos.pieces(self.us, piece_type);
+        let pieces = |piece_type| self.pos.pieces.of(self.us, piece_type);
         let wanted = self.wanted();
         for piece_type in [PieceType::P43, PieceType::P32, PieceType::Queen] {
             pieces(piece_type).for_each(|from| self.push(from, self.targets(piece_type, from) & wanted, out));
@@ -112,8 +112,8 @@ impl<'a> Generator<'a> {
             self.changes_in_place(out);
             pieces(PieceType::Reducer).for_each(|from| self.reducer(from, out));
         }
-        for to in self.targets(PieceType::King, self.pos.king(self.us)) & wanted {
-            self.push_if_legal(self.plain(self.pos.king(self.us), to), out);
+        for to in self.targets(PieceType::King, self.pos.pieces.king(self.us)) & wanted {
+            self.push_if_legal(self.plain(self.pos.pieces.king(self.us), to), out);
         }
     }
 
@@ -163,7 +163,7 @@ impl<'a> Generator<'a> {
             return;
         }
         for old in PieceType::SPECIAL {
-            for square in self.pos.pieces(self.us, old) - self.reduced {
+            for square in self.pos.pieces.of(self.us, old) - self.reduced {
                 for new in PieceType::SPECIAL.into_iter().filter(|&new| new != old) {
                     out.push(Move::becoming(square, square, Set::EMPTY, new));
                 }

@@ -43,11 +43,11 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
     /// Prepares the moves of `stage`; `safety` decides which are legal.
     #[inline]
     pub(super) fn new(pos: &'a GrandRiderPosition, stage: Stage, safety: Safety, sink: F) -> Self {
-        let (us, them) = (pos.clock.side.index(), (!pos.clock.side).index());
-        let (own, enemies) = (pos.by_color[us], pos.by_color[them]);
+        let us = pos.clock.side;
+        let (own, enemies) = (pos.pieces.of_color(us), pos.pieces.of_color(!us));
         let occupied = own | enemies;
         let empty = ALL - occupied;
-        let (colour_own, colour_enemies) = (pos.colour_boards[us], pos.colour_boards[them]);
+        let (colour_own, colour_enemies) = (pos.pieces.colour_boards(us), pos.pieces.colour_boards(!us));
         let colour_occupied = colour_own | colour_enemies;
         let (targets, mut colour_targets) = match stage {
             Stage::All => (ALL - own, colour_own.complement()),
@@ -85,12 +85,11 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
         }
         let free = self.own - self.safety.pinned;
         self.riders(free, mask);
-        let by_type = &self.pos.by_type;
-        let pawns = by_type[PieceType::Pawn as usize] & free;
-        let berolinas = by_type[PieceType::BerolinaPawn as usize] & free;
+        let of_type = |piece_type| self.pos.pieces.of_type(piece_type);
+        let pawns = of_type(PieceType::Pawn) & free;
+        let berolinas = of_type(PieceType::BerolinaPawn) & free;
         self.pawns(pawns, berolinas, mask);
-        let superpawns =
-            by_type[PieceType::Superpawn as usize] | by_type[PieceType::BerolinaSuperpawn as usize];
+        let superpawns = of_type(PieceType::Superpawn) | of_type(PieceType::BerolinaSuperpawn);
         (superpawns & free).for_each(|from| self.superpawn(from, mask));
         self.safety.pinned.for_each(|from| self.piece(from, self.safety.allowed(from)));
         self.castling();
@@ -112,7 +111,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
 
     /// The moves of one piece of the side to move that end in `mask`; the King's and those en passant left out.
     fn piece(&mut self, from: usize, mask: Set) {
-        match self.pos.board[from].piece_type() {
+        match self.pos.pieces.type_at(from) {
             PieceType::Pawn => self.pawns(Set::of(from), Set::EMPTY, mask),
             PieceType::BerolinaPawn => self.pawns(Set::EMPTY, Set::of(from), mask),
             PieceType::Superpawn | PieceType::BerolinaSuperpawn => self.superpawn(from, mask),
@@ -138,7 +137,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
     /// The moves of a Superpawn or Berolina Superpawn that end in `mask`. It never promotes.
     fn superpawn(&mut self, from: usize, mask: Set) {
         let (diagonal, straight) = (DIAGONAL[from], STRAIGHT[from]);
-        let (quiet, captures) = match self.pos.board[from].piece_type() {
+        let (quiet, captures) = match self.pos.pieces.type_at(from) {
             PieceType::Superpawn => (straight, diagonal),
             _ => (diagonal, straight),
         };
@@ -151,7 +150,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
     fn en_passant(&mut self, capturers: Set) {
         let Some((start, end)) = self.pos.en_passant.filter(|_| self.stage.noisy()) else { return };
         let (us, captured) = (self.pos.clock.side, end as usize);
-        let passing = self.pos.board[captured].piece_type();
+        let passing = self.pos.pieces.type_at(captured);
         for passed in passed_squares(start as usize, captured) {
             for from in self.pos.en_passant_capturers(passing, !us, passed) & capturers {
                 if !self.safety.ignored && self.en_passant_exposes_king(from, passed, captured) {
@@ -159,7 +158,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
                 }
                 let m = Move::new(from, passed, MoveKind::EnPassant);
                 if CAMP[us.index()].contains(passed) {
-                    self.push_in_camp(m, self.pos.board[from].piece_type(), us, true);
+                    self.push_in_camp(m, self.pos.pieces.type_at(from), us, true);
                 } else {
                     (self.sink)(m);
                 }

@@ -23,7 +23,7 @@ impl Promotions {
     pub(super) fn on(&mut self, orbit: usize, pos: &GrandRiderPosition, us: Color) -> u16 {
         if self.0[orbit] == UNKNOWN {
             let riders = PieceType::RIDERS.into_iter().zip(&ORBITS[orbit]).enumerate();
-            let free = riders.filter(|(_, (rider, squares))| !pos.pieces(*rider, us).meets(squares));
+            let free = riders.filter(|(_, (rider, squares))| !pos.pieces.of(us, *rider).meets(squares));
             self.0[orbit] = free.fold(0, |bits, (index, _)| bits | 1 << index);
         }
         self.0[orbit]

@@ -14,18 +14,18 @@ impl<F: FnMut(Move)> Generator<'_, F> {
     /// The moves of all riders among `free`, none of them pinned, that end in `mask`.
     #[inline]
     pub(super) fn riders(&mut self, free: Set, mask: Set) {
-        let by_type = &self.pos.by_type;
+        let of_type = |piece_type| self.pos.pieces.of_type(piece_type);
         // Type by type, so that the compiler knows the type.
         self.leapers(Alfilrider, free);
         self.leapers(Dabbabarider, free);
         self.leapers(Alibabarider, free);
         let targets = self.targets & mask;
         for (rider, family) in [(Camelrider, CAMEL), (Nightrider, KNIGHT), (Bishop, BISHOP), (Rook, ROOK)] {
-            (by_type[rider as usize] & free).for_each(|from| {
+            (of_type(rider) & free).for_each(|from| {
                 self.push_normal(from, rider_attacks(family, from, self.occupied) & targets);
             });
         }
-        (by_type[Queen as usize] & free).for_each(|from| {
+        (of_type(Queen) & free).for_each(|from| {
             let attacks =
                 rider_attacks(ROOK, from, self.occupied) | rider_attacks(BISHOP, from, self.occupied);
             self.push_normal(from, attacks & targets);
@@ -35,7 +35,7 @@ impl<F: FnMut(Move)> Generator<'_, F> {
     /// The moves of the leapers of two of one type among `free`.
     #[inline(always)]
     fn leapers(&mut self, leaper: PieceType, free: Set) {
-        (self.pos.by_type[leaper as usize] & free).for_each(|from| {
+        (self.pos.pieces.of_type(leaper) & free).for_each(|from| {
             let colour_square = COLOUR_SQUARES[from];
             let attacks = leaper_attacks(leaper, colour_square, self.colour_occupied);
             let to = attacks & self.colour_targets.0[colour_square.board()];

@@ -57,7 +57,7 @@ impl<'a> Generator<'a> {
     #[inline]
     pub(super) fn pseudo_legal(pos: &'a Symmetron44Position, out: &'a mut MoveStack<Move>) -> Generator<'a> {
         let us = pos.clock.side;
-        let occupied = pos.occupied();
+        let occupied = pos.pieces.occupied();
         Generator {
             pos,
             out,
@@ -65,7 +65,7 @@ impl<'a> Generator<'a> {
             noisy: true,
             quiet: true,
             safety: None,
-            own: pos.by_color(us),
+            own: pos.pieces.of_color(us),
             occupied,
             empty: ALL - occupied,
             capturable: pos.capturable(us),
@@ -100,7 +100,7 @@ impl<'a> Generator<'a> {
     /// The own pieces of a type.
     #[inline]
     fn own(&self, piece_type: PieceType) -> Set {
-        self.pos.by_type(piece_type) & self.own
+        self.pos.pieces.of_type(piece_type) & self.own
     }
 
     /// The destinations that keep the King safe for an ordinary piece on `from`.
@@ -167,7 +167,7 @@ impl<'a> Generator<'a> {
 
     #[inline]
     fn king(&mut self) {
-        let from = self.pos.king(self.us);
+        let from = self.pos.pieces.king(self.us);
         let targets = KING_STEPS[self.us.index()][from] & self.wanted();
         let Some(safety) = &self.safety else {
             return self.push_all(from, targets);

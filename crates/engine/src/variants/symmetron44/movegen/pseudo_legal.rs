@@ -12,10 +12,10 @@ impl Symmetron44Position {
     /// Whether `m` is a move of this position, but for what it does to the own King.
     pub(in super::super) fn is_pseudo_legal(&self, m: Move) -> bool {
         let (from, to, us) = (m.from(), m.to(), self.clock.side);
-        if from >= PLACES || to >= PLACES || !self.by_color(us).contains(from) {
+        if from >= PLACES || to >= PLACES || !self.pieces.of_color(us).contains(from) {
             return false;
         }
-        let mover = self.piece_type(from);
+        let mover = self.pieces.type_at(from);
         let promotes = mover.is_pawn_or_bawn() && PROMOTION_RANK[us.index()].contains(to);
         match m.kind() {
             MoveKind::Normal => !promotes && self.targets(from).contains(to),
@@ -25,13 +25,14 @@ impl Symmetron44Position {
                 }
                 let (slides, captures) = self.advancer_targets_here(from);
                 let captured = BEHIND[from][to] as usize;
-                (slides - self.occupied()).contains(to) && (captures & self.capturable(us)).contains(captured)
+                (slides - self.pieces.occupied()).contains(to)
+                    && (captures & self.capturable(us)).contains(captured)
             }
             MoveKind::Change => {
                 mover.is_pawn_or_bawn() && from == to && self.symmetrized_squares(us).contains(from)
             }
             MoveKind::Explosion => {
-                mover.is_uncapturable() && (ABOVE_BELOW[from] & self.pieces(!us, mover)).contains(to)
+                mover.is_uncapturable() && (ABOVE_BELOW[from] & self.pieces.of(!us, mover)).contains(to)
             }
             _ => promotes && self.targets(from).contains(to),
         }
@@ -40,10 +41,10 @@ impl Symmetron44Position {
     /// Where the piece on `from` goes; an Advancer without a capture.
     fn targets(&self, from: usize) -> Set {
         let us = self.clock.side;
-        let occupied = self.occupied();
+        let occupied = self.pieces.occupied();
         let (empty, capturable) = (ALL - occupied, self.capturable(us));
         let wanted = empty | capturable;
-        match self.piece_type(from) {
+        match self.pieces.type_at(from) {
             PieceType::Pawn => pawn_like_targets(from, us, empty, capturable),
             PieceType::Bawn => pawn_like_targets(from, us, capturable, empty),
             _ if from >= SQUARES => empty,

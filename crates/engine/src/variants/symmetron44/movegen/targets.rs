@@ -7,23 +7,23 @@ impl Symmetron44Position {
     /// All riders of both sides.
     #[inline]
     pub(super) fn riders(&self) -> Set {
-        self.by_type(PieceType::AdvancerRook)
-            | self.by_type(PieceType::AdvancerBishop)
-            | self.by_type(PieceType::DragonBishop)
-            | self.by_type(PieceType::DragonRook)
+        self.pieces.of_type(PieceType::AdvancerRook)
+            | self.pieces.of_type(PieceType::AdvancerBishop)
+            | self.pieces.of_type(PieceType::DragonBishop)
+            | self.pieces.of_type(PieceType::DragonRook)
     }
 
     /// The squares where `color`'s riders move orthogonally instead of diagonally and the reverse.
     #[inline]
     pub(in super::super) fn symmetrized_squares(&self, color: Color) -> Set {
-        adjacent_to(self.pieces(color, PieceType::Shs))
+        adjacent_to(self.pieces.of(color, PieceType::Shs))
     }
 
     /// The squares where `color`'s riders are reduced.
     #[inline]
     pub(in super::super) fn reduced_squares(&self, color: Color) -> Set {
-        adjacent_to(self.pieces(!color, PieceType::Reducer))
-            - adjacent_to(self.pieces(color, PieceType::Reducer))
+        adjacent_to(self.pieces.of(!color, PieceType::Reducer))
+            - adjacent_to(self.pieces.of(color, PieceType::Reducer))
     }
 
     /// The squares a Dragon on `from` sees.
@@ -33,11 +33,11 @@ impl Symmetron44Position {
             return ADJACENT[from]; // one square of its slide and its step: all eight, symmetrized or not
         }
         let slides_diagonally =
-            (self.piece_type(from) == PieceType::DragonBishop) ^ symmetrized.contains(from);
+            (self.pieces.type_at(from) == PieceType::DragonBishop) ^ symmetrized.contains(from);
         if slides_diagonally {
-            bishop_attacks(from, self.occupied()) | ORTH_STEPS[from]
+            bishop_attacks(from, self.pieces.occupied()) | ORTH_STEPS[from]
         } else {
-            rook_attacks(from, self.occupied()) | DIAG_STEPS[from]
+            rook_attacks(from, self.pieces.occupied()) | DIAG_STEPS[from]
         }
     }
 
@@ -45,11 +45,11 @@ impl Symmetron44Position {
     #[inline]
     pub(super) fn advancer_targets(&self, from: usize, symmetrized: Set, reduced: Set) -> (Set, Set) {
         let slides_orthogonally =
-            (self.piece_type(from) == PieceType::AdvancerRook) ^ symmetrized.contains(from);
+            (self.pieces.type_at(from) == PieceType::AdvancerRook) ^ symmetrized.contains(from);
         let (seen, steps, two_away) = if slides_orthogonally {
-            (rook_attacks(from, self.occupied()), ORTH_STEPS[from], ORTH_TWO_AWAY[from])
+            (rook_attacks(from, self.pieces.occupied()), ORTH_STEPS[from], ORTH_TWO_AWAY[from])
         } else {
-            (bishop_attacks(from, self.occupied()), DIAG_STEPS[from], DIAG_TWO_AWAY[from])
+            (bishop_attacks(from, self.pieces.occupied()), DIAG_STEPS[from], DIAG_TWO_AWAY[from])
         };
         // A neighbour is never captured: there is no square to slide to before it.
         if reduced.contains(from) { (seen & steps, seen & two_away) } else { (seen, seen - steps) }

@@ -46,7 +46,7 @@ impl Generator<'_> {
 
     /// Explosions of Reducers or of SHS.
     pub(super) fn explosions(&mut self, piece_type: PieceType) {
-        let enemies = self.pos.pieces(!self.us, piece_type);
+        let enemies = self.pos.pieces.of(!self.us, piece_type);
         self.own(piece_type).for_each(|from| {
             (ABOVE_BELOW[from] & enemies).for_each(|to| {
                 let m = Move::new(from, to, MoveKind::Explosion);

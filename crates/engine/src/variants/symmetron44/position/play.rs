@@ -6,8 +6,8 @@ impl Symmetron44Position {
     /// Plays a legal move.
     pub(in super::super) fn play_move(&mut self, m: Move) {
         let (from, to) = (m.from(), m.to());
-        debug_assert!(!self.piece(from).is_empty());
-        let mover = self.piece_type(from);
+        debug_assert!(!self.pieces.at(from).is_empty());
+        let mover = self.pieces.type_at(from);
         let (resets, irreversible) = self.clock_changes(m, mover);
         match m.kind() {
             MoveKind::Normal => self.move_piece(from, to, mover),
@@ -16,20 +16,20 @@ impl Symmetron44Position {
                 self.move_piece(from, to, mover);
             }
             MoveKind::Change => {
-                self.remove(from);
+                self.pieces.remove(from);
                 let other = if mover == PieceType::Pawn { PieceType::Bawn } else { PieceType::Pawn };
-                self.put(from, self.clock.side, other);
+                self.pieces.put(Piece::new(other, self.clock.side), from);
             }
             MoveKind::Explosion => {
-                self.remove(from);
-                self.remove(to);
+                self.pieces.remove(from);
+                self.pieces.remove(to);
             }
             MoveKind::PromoteToDragonRook => self.move_piece(from, to, PieceType::DragonRook),
             MoveKind::PromoteToAdvancerBishop => self.move_piece(from, to, PieceType::AdvancerBishop),
             MoveKind::PromoteToKnight => self.move_piece(from, to, PieceType::Knight),
         }
         self.clock.advance(resets, irreversible);
-        self.hash ^= KEYS.0[BLACK_TO_MOVE];
+        self.pieces.change_side();
     }
 
     /// Whether the count of the 100-ply rule starts again with `m`, and whether it can never be taken back.
@@ -50,26 +50,26 @@ impl Symmetron44Position {
     pub(in super::super) fn passed(&self) -> Symmetron44Position {
         let mut next = self.clone();
         next.clock.pass();
-        next.hash ^= KEYS.0[BLACK_TO_MOVE];
+        next.pieces.change_side();
         next
     }
 
     /// Removes an enemy piece; a Knight changes sides and goes to the captor's launching square if that is empty.
     fn capture(&mut self, square: usize) {
         let launching_square = LAUNCHING_SQUARE[self.clock.side.index()];
-        let is_knight = self.piece_type(square) == PieceType::Knight;
-        self.remove(square);
-        if is_knight && self.piece(launching_square).is_empty() {
-            self.put(launching_square, self.clock.side, PieceType::Knight);
+        let is_knight = self.pieces.type_at(square) == PieceType::Knight;
+        self.pieces.remove(square);
+        if is_knight && self.pieces.at(launching_square).is_empty() {
+            self.pieces.put(Piece::new(PieceType::Knight, self.clock.side), launching_square);
         }
     }
 
     /// Moves the own piece on `from` to `to`, where it is a `piece_type`, and captures what stands there.
     fn move_piece(&mut self, from: usize, to: usize, piece_type: PieceType) {
-        if !self.piece(to).is_empty() {
+        if !self.pieces.at(to).is_empty() {
             self.capture(to);
         }
-        self.remove(from);
-        self.put(to, self.clock.side, piece_type);
+        self.pieces.remove(from);
+        self.pieces.put(Piece::new(piece_type, self.clock.side), to);
     }
 }

@@ -1,29 +1,61 @@
-//! Playing a part of a turn: captures, the move or the rotation, and whether the turn goes on.
+//! The position: pieces, part of the turn, clocks; and playing a part of a turn.
 
-use super::super::moves::{Move, MoveKind};
-use super::super::pieces::{Piece, PieceType};
-use super::super::tables::*;
-use super::{AlphaCentauriPosition, KEYS, SIDE_KEY};
-use crate::rules::Position;
+use super::moves::{Move, MoveKind};
+use super::pieces::{Piece, PieceType, Pieces, SEED};
+use super::tables::*;
+use crate::board::Keys;
+use crate::rules::{Clock, Position};
+
+/// In the hash while the second part of a turn is due: the key that follows those of the pieces and of Black to move.
+pub(super) const SECOND_PART_KEY: u64 = Keys::<{ SECOND_PART + 1 }>::new(SEED).0[SECOND_PART];
+const SECOND_PART: usize = Piece::COUNT * SQUARES + 1;
+
+/// An Alpha Centauri position, between the parts of a turn too.
+#[derive(Clone)]
+pub struct AlphaCentauriPosition {
+    /// The pieces, their hash and the sum of their material and placement. The hash has the key of the part too.
+    pub(super) pieces: Pieces,
+    /// Whether the first part of the turn has been played and the second is due.
+    pub(super) second_part: bool,
+    /// Whether the first part of this turn has captured.
+    has_captured: bool,
+    /// The side to move, and what the rules count: halfmoves by turns, reversible plies by parts.
+    pub(super) clock: Clock,
+}
 
 impl AlphaCentauriPosition {
+    /// A position between turns.
+    pub(super) fn new(pieces: Pieces, clock: Clock) -> Self {
+        let reversible_plies = clock.halfmove_clock.saturating_mul(2);
+        let clock = Clock { reversible_plies, ..clock };
+        AlphaCentauriPosition { pieces, second_part: false, has_captured: false, clock }
+    }
+
+    #[inline]
+    fn set_second_part(&mut self, due: bool) {
+        if self.second_part != due {
+            self.second_part = due;
+            self.pieces.hash ^= SECOND_PART_KEY;
+        }
+    }
+
     /// Plays a legal part. The turn goes on if it was the first part, has not won, and a second part is possible.
     #[inline]
-    pub(in super::super) fn play_move(&mut self, m: Move) {
+    pub(super) fn play_move(&mut self, m: Move) {
         let captured = self.captured_by(m);
         let captures = !captured.is_empty();
         if captures {
             self.has_captured = true;
             captured.for_each(|square| {
-                self.remove(square);
+                self.pieces.remove(square);
             });
         }
         if m.kind == MoveKind::Rotate {
             self.rotate(m.from as usize, m.to as usize);
             self.set_second_part(self.has_second_part());
         } else {
-            let piece = self.remove(m.from as usize);
-            self.put(piece, m.to as usize);
+            let piece = self.pieces.remove(m.from as usize);
+            self.pieces.put(piece, m.to as usize);
             let is_first = !piece.piece_type().is_capturable();
             let second_part = is_first && !self.pieces.have_met(self.clock.side) && self.has_second_part();
             self.set_second_part(second_part);
@@ -33,18 +65,18 @@ impl AlphaCentauriPosition {
         } else {
             self.clock.advance(self.has_captured, captures);
             self.has_captured = false;
-            self.hash ^= KEYS.0[SIDE_KEY];
+            self.pieces.change_side();
         }
     }
 
     /// The position after a pass, where that is allowed. A side that must stop a meeting never passes.
-    pub(in super::super) fn passed(&self) -> Option<Self> {
+    pub(super) fn passed(&self) -> Option<Self> {
         if self.second_part || self.outcome().is_some() || self.in_check() {
             return None;
         }
         let mut passed = self.clone();
         passed.clock.pass();
-        passed.hash ^= KEYS.0[SIDE_KEY];
+        passed.pieces.change_side();
         Some(passed)
     }
 
@@ -53,24 +85,24 @@ impl AlphaCentauriPosition {
         let ring = self.ring(rotor);
         for (i, piece) in ring.into_iter().enumerate() {
             if !piece.is_empty() {
-                self.remove(RING_SQUARES[rotor][i] as usize);
+                self.pieces.remove(RING_SQUARES[rotor][i] as usize);
             }
         }
         for (i, piece) in ring.into_iter().enumerate() {
             if !piece.is_empty() {
-                self.put(piece, RING_SQUARES[rotor][(i + places) % 8] as usize);
+                self.pieces.put(piece, RING_SQUARES[rotor][(i + places) % 8] as usize);
             }
         }
     }
 
     /// The squares around a Rotor that is not on the edge, clockwise from the square above, as they stand now.
-    pub(in super::super) fn ring(&self, rotor: usize) -> [Piece; 8] {
-        RING_SQUARES[rotor].map(|square| self.board[square as usize])
+    pub(super) fn ring(&self, rotor: usize) -> [Piece; 8] {
+        RING_SQUARES[rotor].map(|square| self.pieces.at(square as usize))
     }
 
     /// The squares of the pieces, friends included, that the pseudo-legal part `m` captures.
     #[inline]
-    pub(in super::super) fn captured_by(&self, m: Move) -> Set {
+    pub(super) fn captured_by(&self, m: Move) -> Set {
         let (from, to) = (m.from as usize, m.to as usize);
         match m.kind {
             MoveKind::Plain | MoveKind::Rotate => Set::EMPTY,
@@ -92,9 +124,9 @@ impl AlphaCentauriPosition {
 
     /// Whether the part `m` wins: a King or Dame goes to where it meets its partner in the Zone.
     #[inline]
-    pub(in super::super) fn is_meeting(&self, m: Move) -> bool {
+    pub(super) fn is_meeting(&self, m: Move) -> bool {
         let [king, dame] = self.pieces.royals(self.clock.side);
-        let partner = match self.board[m.from as usize].piece_type() {
+        let partner = match self.pieces.type_at(m.from as usize) {
             PieceType::King => dame,
             PieceType::Dame => king,
             _ => return false,

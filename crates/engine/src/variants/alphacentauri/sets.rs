@@ -1,7 +1,8 @@
 //! Where the pieces stand, as sets of squares. Who attacks whom is told in `attacks.rs`.
 
-use super::super::pieces::{Piece, PieceType};
-use super::super::tables::*;
+use super::pieces::{Piece, PieceType};
+use super::tables::*;
+use crate::board;
 use crate::rules::Color;
 
 /// The number of a royal piece: White's King is 0 and its Dame 1, Black's are 2 and 3.
@@ -22,26 +23,6 @@ pub(crate) struct PieceSets {
 }
 
 impl PieceSets {
-    /// No pieces at all.
-    pub(crate) const EMPTY: PieceSets = PieceSets {
-        by_type: [Set::EMPTY; PieceType::NON_ROYAL],
-        by_color: [Set::EMPTY; 2],
-        royals: [[NO_SQUARE; 2]; 2],
-    };
-
-    /// Adds or removes a piece that is not royal. A royal piece is removed from its old square by one call and put
-    /// on its new square by the next.
-    #[inline]
-    pub(crate) fn toggle(&mut self, piece: Piece, square: usize) {
-        let (piece_type, side) = (piece.piece_type(), piece.color().index());
-        self.by_color[side].toggle(square);
-        match piece_type {
-            PieceType::King => self.royals[side][0] = square as u8,
-            PieceType::Dame => self.royals[side][1] = square as u8,
-            _ => self.by_type[piece_type as usize].toggle(square),
-        }
-    }
-
     /// Every occupied square.
     #[inline]
     pub(crate) fn occupied(&self) -> Set {
@@ -115,5 +96,26 @@ impl PieceSets {
         }
         let free = !self.occupied() | self.capturable(!color);
         (by_king | by_dame).meets(&free)
+    }
+}
+
+impl board::PieceSets for PieceSets {
+    type Piece = Piece;
+    const EMPTY: PieceSets = PieceSets {
+        by_type: [Set::EMPTY; PieceType::NON_ROYAL],
+        by_color: [Set::EMPTY; 2],
+        royals: [[NO_SQUARE; 2]; 2],
+    };
+
+    /// A royal piece is taken off its old square by one call and put on its new square by the next.
+    #[inline]
+    fn toggle(&mut self, piece: Piece, square: usize) {
+        let (piece_type, side) = (piece.piece_type(), piece.color().index());
+        self.by_color[side].toggle(square);
+        match piece_type {
+            PieceType::King => self.royals[side][0] = square as u8,
+            PieceType::Dame => self.royals[side][1] = square as u8,
+            _ => self.by_type[piece_type as usize].toggle(square),
+        }
     }
 }

@@ -1,0 +1,123 @@
+//! The state of a game: the pieces, whose turn it is, what may still be done; and playing a move.
+
+use super::moves::{Move, MoveKind};
+use super::pieces::{Piece, PieceType, Pieces};
+use super::tables::{CASTLINGS, KEPT_RIGHTS, SQUARES};
+use crate::board::Keys;
+use crate::rules::Clock;
+
+static CASTLING_KEYS: Keys<16> = Keys::new(0x6361_7374_6C65);
+/// By origin, then by destination of the move of several steps.
+static EN_PASSANT_KEYS: Keys<{ 2 * SQUARES }> = Keys::new(0x656E_7061_7373);
+
+/// The key of a set of castling rights.
+#[inline]
+fn castling_key(rights: u8) -> u64 {
+    CASTLING_KEYS.0[rights as usize]
+}
+
+/// A position of Grand Rider Chess.
+#[derive(Clone)]
+pub struct GrandRiderPosition {
+    /// The pieces, their hash and the sum of their material and placement. The hash has the state's keys too.
+    pub(super) pieces: Pieces,
+    /// The side to move, and what the rules count.
+    pub(super) clock: Clock,
+    /// The rights left, as bits in the order KQkq.
+    pub(super) castling_rights: u8,
+    /// Origin and destination of the last move, where it was of several steps and a pawn may pseudo-legally
+    /// capture en passant.
+    pub(super) en_passant: Option<(u8, u8)>,
+}
+
+impl GrandRiderPosition {
+    /// The position with these pieces, and what a FEN says besides the board.
+    pub(super) fn new(
+        pieces: Pieces,
+        clock: Clock,
+        castling_rights: u8,
+        en_passant: Option<(u8, u8)>,
+    ) -> GrandRiderPosition {
+        let mut pos = GrandRiderPosition { pieces, clock, castling_rights, en_passant };
+        pos.pieces.hash = pos.hash_from_nothing();
+        pos
+    }
+
+    /// The hash from nothing. That of a board without castling rights and en passant is the hash of its pieces.
+    pub(super) fn hash_from_nothing(&self) -> u64 {
+        let rights = castling_key(self.castling_rights) ^ castling_key(0);
+        self.pieces.hash_from_nothing(self.clock.side) ^ rights ^ self.en_passant_hash()
+    }
+
+    #[inline]
+    fn en_passant_hash(&self) -> u64 {
+        let key = |(from, to): (u8, u8)| {
+            EN_PASSANT_KEYS.0[from as usize] ^ EN_PASSANT_KEYS.0[SQUARES + to as usize]
+        };
+        self.en_passant.map_or(0, key)
+    }
+
+    /// The square of the piece that a pseudo-legal move captures.
+    #[inline]
+    pub(super) fn captured_square(&self, m: Move) -> Option<usize> {
+        let square = match (m.kind(), self.en_passant) {
+            (MoveKind::EnPassant, Some((_, square))) => square as usize,
+            _ => m.to(),
+        };
+        (!self.pieces.at(square).is_empty()).then_some(square)
+    }
+
+    /// Plays a legal move.
+    #[inline]
+    pub(super) fn play_move(&mut self, m: Move) {
+        let (us, from, to) = (self.clock.side, m.from(), m.to());
+        let captured = self.captured_square(m);
+        self.clear_en_passant();
+        if let Some(square) = captured {
+            self.pieces.remove(square);
+        }
+        let moved = self.pieces.remove(from);
+        self.pieces.put(m.promotion().map_or(moved, |new| Piece::new(new, us)), to);
+        if self.castling_rights != 0 {
+            let kept = self.castling_rights & KEPT_RIGHTS[from] & KEPT_RIGHTS[to];
+            self.pieces.hash ^= castling_key(self.castling_rights) ^ castling_key(kept);
+            self.castling_rights = kept;
+        }
+        match m.kind() {
+            MoveKind::MultiStep if self.can_be_captured_en_passant(from, to) => {
+                self.en_passant = Some((from as u8, to as u8));
+                self.pieces.hash ^= self.en_passant_hash();
+            }
+            MoveKind::Castling => self.leap_over_king(to, Piece::new(PieceType::Dabbabarider, us)),
+            _ => {}
+        }
+        // Rules, End of the game, 3: moves of Superpawns do not reset the count.
+        let resets = captured.is_some() || moved.piece_type().is_pawn();
+        // What resets it cannot be taken back, and Superpawns, which can go back, do not reset it.
+        self.clock.advance(resets, resets);
+        self.pieces.change_side();
+    }
+
+    /// The Dabbabarider's part of castling, by the square where the King ends.
+    fn leap_over_king(&mut self, goal: usize, dabbabarider: Piece) {
+        for castling in &CASTLINGS {
+            if castling.goal == goal && self.pieces.at(castling.corner) == dabbabarider {
+                self.pieces.remove(castling.corner);
+                self.pieces.put(dabbabarider, castling.landing);
+            }
+        }
+    }
+
+    #[inline]
+    fn clear_en_passant(&mut self) {
+        self.pieces.hash ^= self.en_passant_hash();
+        self.en_passant = None;
+    }
+
+    /// A null move: the other side is to move, and what could be captured en passant no longer can.
+    pub(super) fn play_null_move(&mut self) {
+        self.clear_en_passant();
+        self.clock.pass();
+        self.pieces.change_side();
+    }
+}
