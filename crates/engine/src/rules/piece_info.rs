@@ -38,24 +38,16 @@ pub struct PieceInfo {
     pub name: &'static str,
     /// Drawings painted on top of each other; where there are none, the piece is a disc with its letter.
     pub drawings: &'static [Drawing],
-    /// The index of its picture in XBoard's piece table, from 1 to 65 (65 is the King's); without one it gets any that
-    /// is free. 0 (Pawn) and 18 (Lance) are not for use: XBoard lets what moves there capture en passant as in chess.
-    pub xboard: Option<u8>,
 }
 
 impl PieceInfo {
     /// A piece without pictures of its own.
     pub const fn new(letter: char, name: &'static str) -> PieceInfo {
-        PieceInfo { letter, name, drawings: &[], xboard: None }
+        PieceInfo { letter, name, drawings: &[] }
     }
 
     /// The piece with these drawings.
     pub const fn drawn(self, drawings: &'static [Drawing]) -> PieceInfo {
         PieceInfo { drawings, ..self }
-    }
-
-    /// The piece with a picture of XBoard's.
-    pub const fn xboard(self, index: u8) -> PieceInfo {
-        PieceInfo { xboard: Some(index), ..self }
     }
 }

@@ -51,16 +51,13 @@ pub struct Info {
     pub ranks: u8,
     /// Whether each side has a launching square.
     pub pocket: bool,
-    /// The most ways one piece may turn the ring of pieces around it; 0 where there is no such move. In XBoard
-    /// it is entered on a column of squares beside the board (docs/xboard.md).
+    /// The most ways one piece may turn the ring of pieces around it; 0 where there is no such move.
     pub rotations: u8,
     /// The letter of the piece that can be in check; none where no piece is royal.
     pub royal: Option<char>,
     /// Whether repetition and the 100-ply rule end the game only when a player
     /// claims them (FIDE Laws 9.2, 9.3): an engine then still owes its host a move.
     pub draws_are_claimed: bool,
-    /// The kind of variant a host should take as a pattern, as in CECP's `setup`.
-    pub template: &'static str,
     /// FEN of the start position.
     pub start: &'static str,
     /// Each type of piece.
@@ -110,7 +107,6 @@ impl Info {
         rotations: 0,
         royal: Some('K'),
         draws_are_claimed: false,
-        template: "fairy",
         start: "",
         pieces: &[],
         counters: &[],

@@ -1,6 +1,7 @@
 //! UCI: a host's lines in, a session's answers out. The commands, options and texts are described
 //! in protocol.md.
 
+use super::cecp::xboard_knows;
 use super::dialect::{Dialect, Event, Flow, Handling};
 use super::go::{Go, parse_go};
 use super::output::Output;
@@ -8,7 +9,7 @@ use crate::session::{
     Audience, Ended, NO_FILE, OPTIONS, OptionKind, OptionRange, Session, SessionError, Task, proof_text,
 };
 use anyhow::{anyhow, bail};
-use asterism_engine::game::{Answer, Report};
+use asterism_engine::game::{Answer, Game, Report};
 use asterism_engine::rules::{Color, ReportedScore};
 use asterism_engine::search::bounds::PERFT;
 use asterism_engine::search::{Bound, Limits};
@@ -95,10 +96,16 @@ impl Uci {
         if kind == OptionKind::Variant {
             // Another game is at its start, whatever position was refused before.
             self.refused &= self.session.options().variant == before;
-            let info = self.session.game()?.info();
+            let game = self.session.game()?;
+            let info = game.info();
             self.output.line(&format!(
                 "info string variant {} files {} ranks {} pocket {} template {} startpos {}",
-                info.name, info.files, info.ranks, info.pocket as u8, info.template, info.start
+                info.name,
+                info.files,
+                info.ranks,
+                info.pocket as u8,
+                pattern(game),
+                info.start
             ));
         }
         Ok(())
@@ -201,6 +208,15 @@ impl Uci {
         let value = game.evaluate() as f64 / 100.0;
         let white = if game.side_to_move() == Color::White { value } else { -value };
         self.print(&format!("Evaluation: {white:+.2} Pawns for White, without search"))
+    }
+}
+
+/// The game that a host may take as a pattern: what lets a side go on or pass has that of Chu Shogi's Lion.
+fn pattern(game: &dyn Game) -> &'static str {
+    match game.max_parts() {
+        1 if xboard_knows(game.info()) => "chess",
+        1 => "fairy",
+        _ => "lion",
     }
 }
 

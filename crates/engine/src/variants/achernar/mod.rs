@@ -59,17 +59,20 @@ impl Variant for Achernar {
         ranks: 9,
         start: "rhbqkebhr/2o3o2/sssssssss/9/9/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1",
         pieces: &[
-            PieceInfo::new('S', "Soldier").drawn(&[draw::SOLDIER]).xboard(36),
-            PieceInfo::new('G', "Grand-Soldier")
-                .drawn(&[draw::SPEAR, draw::PLUME, draw::SOLDIER, draw::STAR_ON_CHEST])
-                .xboard(38),
-            PieceInfo::new('O', "Overtaker").drawn(&[draw::OVERTAKER]).xboard(17),
-            PieceInfo::new('H', "Grand-Horse").drawn(&[draw::HORSE, draw::STAR_ON_NECK]).xboard(12),
-            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
-            PieceInfo::new('B', "Grand-Bishop").drawn(&[draw::BISHOP_BODY, draw::STAR_ON_HEAD]).xboard(2),
-            PieceInfo::new('R', "Grand-Rook").drawn(&[draw::ROOK, draw::STAR_ON_CHEST]).xboard(3),
-            PieceInfo::new('E', "Reducer").drawn(&[draw::REDUCER]).xboard(9),
-            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+            PieceInfo::new('S', "Soldier").drawn(&[draw::SOLDIER]),
+            PieceInfo::new('G', "Grand-Soldier").drawn(&[
+                draw::SPEAR,
+                draw::PLUME,
+                draw::SOLDIER,
+                draw::STAR_ON_CHEST,
+            ]),
+            PieceInfo::new('O', "Overtaker").drawn(&[draw::OVERTAKER]),
+            PieceInfo::new('H', "Grand-Horse").drawn(&[draw::HORSE, draw::STAR_ON_NECK]),
+            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]),
+            PieceInfo::new('B', "Grand-Bishop").drawn(&[draw::BISHOP_BODY, draw::STAR_ON_HEAD]),
+            PieceInfo::new('R', "Grand-Rook").drawn(&[draw::ROOK, draw::STAR_ON_CHEST]),
+            PieceInfo::new('E', "Reducer").drawn(&[draw::REDUCER]),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]),
         ],
         counters: &[Counter {
             name: "pieces",

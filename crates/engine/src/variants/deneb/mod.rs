@@ -57,13 +57,13 @@ impl Variant for Deneb {
         ranks: 9,
         start: "tfekqft/1a1a1a1/sssssss/7/7/7/SSSSSSS/1A1A1A1/TFEKQFT w - - 0 1",
         pieces: &[
-            PieceInfo::new('S', "Soldier").drawn(&[draw::SOLDIER]).xboard(36),
-            PieceInfo::new('A', "Star").drawn(&[draw::STAR]).xboard(8),
-            PieceInfo::new('F', "P43").drawn(&[draw::P43]).xboard(25),
-            PieceInfo::new('T', "P32").drawn(&[draw::P32]).xboard(11),
-            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
-            PieceInfo::new('E', "Reducer").drawn(&[draw::REDUCER]).xboard(9),
-            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+            PieceInfo::new('S', "Soldier").drawn(&[draw::SOLDIER]),
+            PieceInfo::new('A', "Star").drawn(&[draw::STAR]),
+            PieceInfo::new('F', "P43").drawn(&[draw::P43]),
+            PieceInfo::new('T', "P32").drawn(&[draw::P32]),
+            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]),
+            PieceInfo::new('E', "Reducer").drawn(&[draw::REDUCER]),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]),
         ],
         counters: &[
             Counter {

@@ -60,23 +60,23 @@ impl Variant for GrandRider {
         ranks: 12,
         start: "dceaeqkeaecd/eeadbrnbdaee/vvvvvvvvvvvv/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/VVVVVVVVVVVV/EEADBRNBDAEE/DCEAEQKEAECD w KQkq - 0 1",
         pieces: &[
-            PieceInfo::new('P', "Pawn").drawn(&[draw::PAWN]).xboard(36),
-            PieceInfo::new('V', "Berolina Pawn").drawn(&[draw::DIAMOND_PAWN]).xboard(37),
-            PieceInfo::new('S', "Superpawn")
-                .drawn(&[draw::PAWN, draw::CORONET, draw::UP_AND_DOWN])
-                .xboard(38),
-            PieceInfo::new('X', "Berolina Superpawn")
-                .drawn(&[draw::DIAMOND_PAWN, draw::CORONET, draw::UP_AND_DOWN])
-                .xboard(39),
-            PieceInfo::new('E', "Alfilrider").drawn(&[draw::ELEPHANT]).xboard(6),
-            PieceInfo::new('D', "Dabbabarider").drawn(&[draw::WAR_MACHINE]).xboard(11),
-            PieceInfo::new('A', "Alibabarider").drawn(&[draw::CART, draw::ELEPHANT]).xboard(7),
-            PieceInfo::new('C', "Camelrider").drawn(&[draw::CAMEL]).xboard(24),
-            PieceInfo::new('N', "Nightrider").drawn(&[draw::HORSE, draw::MOON_ON_NECK]).xboard(12),
-            PieceInfo::new('B', "Bishop").drawn(&[draw::BISHOP]).xboard(2),
-            PieceInfo::new('R', "Rook").drawn(&[draw::ROOK]).xboard(3),
-            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]).xboard(4),
-            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+            PieceInfo::new('P', "Pawn").drawn(&[draw::PAWN]),
+            PieceInfo::new('V', "Berolina Pawn").drawn(&[draw::DIAMOND_PAWN]),
+            PieceInfo::new('S', "Superpawn").drawn(&[draw::PAWN, draw::CORONET, draw::UP_AND_DOWN]),
+            PieceInfo::new('X', "Berolina Superpawn").drawn(&[
+                draw::DIAMOND_PAWN,
+                draw::CORONET,
+                draw::UP_AND_DOWN,
+            ]),
+            PieceInfo::new('E', "Alfilrider").drawn(&[draw::ELEPHANT]),
+            PieceInfo::new('D', "Dabbabarider").drawn(&[draw::WAR_MACHINE]),
+            PieceInfo::new('A', "Alibabarider").drawn(&[draw::CART, draw::ELEPHANT]),
+            PieceInfo::new('C', "Camelrider").drawn(&[draw::CAMEL]),
+            PieceInfo::new('N', "Nightrider").drawn(&[draw::HORSE, draw::MOON_ON_NECK]),
+            PieceInfo::new('B', "Bishop").drawn(&[draw::BISHOP]),
+            PieceInfo::new('R', "Rook").drawn(&[draw::ROOK]),
+            PieceInfo::new('Q', "Queen").drawn(&[draw::QUEEN]),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]),
         ],
         colouring: Colouring::Riders,
         colouring_note: Some(

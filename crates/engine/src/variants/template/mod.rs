@@ -40,9 +40,9 @@ impl Variant for Skirmish {
         ranks: 5,
         start: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1",
         pieces: &[
-            PieceInfo::new('S', "Soldier"), // a disc with its letter, and any free picture of XBoard's
-            PieceInfo::new('R', "Rook").drawn(&[draw::ROOK]).xboard(3),
-            PieceInfo::new('K', "King").drawn(&[draw::KING]).xboard(65),
+            PieceInfo::new('S', "Soldier"), // a disc with its letter
+            PieceInfo::new('R', "Rook").drawn(&[draw::ROOK]),
+            PieceInfo::new('K', "King").drawn(&[draw::KING]),
         ],
         rules: include_str!("rules.md"),
         first_steps: include_str!("first_steps.md"),
