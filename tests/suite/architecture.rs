@@ -1,7 +1,10 @@
 //! The structure of the program: which module may use which. The crates hold most of it; this holds what no compiler
 //! sees.
 
+use crate::common::positions::{optional, required};
+use asterism_engine::nnue::NetworkError;
 use asterism_engine::variants::VARIANTS;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 fn root() -> PathBuf {
@@ -95,8 +98,9 @@ fn a_module_uses_only_those_above_it() {
 fn the_search_and_the_protocols_name_no_variant() {
     for file in MAPS.iter().take(3).flat_map(|(folder, ..)| rust_files(&root().join(folder))) {
         let in_folder = file.components().any(|part| part.as_os_str() == "variants");
-        // `include_str!` needs the names of the files of puzzles and openings.
-        if in_folder || file.ends_with("tests.rs") || file.ends_with("shipped.rs") {
+        // Tables of what a game may do without: the files of puzzles and openings, the pictures of a host.
+        let table = ["shipped.rs", "glyphs.rs"].iter().any(|name| file.ends_with(name));
+        if in_folder || table || file.ends_with("tests.rs") {
             continue;
         }
         let code = std::fs::read_to_string(&file).unwrap();
@@ -160,14 +164,29 @@ fn only_system_asks_the_machine() {
 #[test]
 fn every_variant_is_documented_and_has_positions() {
     let protocol = std::fs::read_to_string(root().join("protocol.md")).unwrap();
-    for entry in VARIANTS {
-        let name = entry.info.name;
-        assert!(protocol.contains(&format!("`{name}`")), "protocol.md forgets {name}");
+    for name in VARIANTS.iter().map(|entry| entry.info.name) {
+        let named = protocol.contains(&format!("`{name}`"));
+        assert!(named, "protocol.md: no `{name}`; an author of a host learns there how the game is written");
         for file in ["perft.jsonl", "results.epd"] {
-            assert!(
-                root().join("positions").join(name).join(file).is_file(),
-                "positions/{name}/{file} is missing"
-            );
+            required(name, file);
+        }
+    }
+}
+
+/// The tests of what a game may do without ask only those that have it; here it is said, past the captured output.
+#[test]
+fn what_a_game_does_without_is_said() {
+    for entry in VARIANTS {
+        let (info, name) = (entry.info, entry.info.name);
+        let files = ["tactics.epd", "openings.epd", "puzzles.jsonl"];
+        let mut without: Vec<_> = files.into_iter().filter(|file| optional(name, file).is_none()).collect();
+        without.extend(info.openings.is_empty().then_some("openings.txt"));
+        without.extend(info.counters.is_empty().then_some("counters"));
+        let network = (entry.open)().read_network(&[]);
+        without.extend(matches!(network, Err(NetworkError::NoNetwork)).then_some("network"));
+        // Chess and Grand Rider Chess have no counters and never will.
+        if without.iter().any(|what| *what != "counters") {
+            let _ = writeln!(std::io::stderr(), "SKIPPED: what tests {} of {name}", without.join(", "));
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
+use crate::common::positions::required;
 use crate::common::program::run;
 use asterism::lab::dataset::{BlockPacker, BlockReader, Codec, Header, ScoredPosition, TRUNCATED_END};
 use asterism_engine::game::play_random_turns;
@@ -28,8 +29,7 @@ pub(crate) fn codec(entry: &'static VariantEntry) -> Codec {
 
 /// FENs of a game: of the benchmark, of the perft rows (rare rules among them), and of random games.
 pub(crate) fn fens(entry: &VariantEntry) -> Vec<String> {
-    let path = format!("{}/positions/{}/perft.jsonl", env!("CARGO_MANIFEST_DIR"), entry.info.name);
-    let rows = objects(fs::read_to_string(path).unwrap());
+    let rows = objects(required(entry.info.name, "perft.jsonl"));
     let mut fens: Vec<String> = entry.bench_positions().map(str::to_string).collect();
     fens.extend(rows.iter().filter_map(|row| row["fen"].as_str()).map(str::to_string));
     let mut rng = ChaCha8Rng::seed_from_u64(17);

@@ -192,7 +192,8 @@ fn chances_add_up_in_every_game() {
 /// by default.
 #[test]
 fn openings_come_from_the_own_book() {
-    for entry in VARIANTS {
+    // A new game may do without.
+    for entry in VARIANTS.iter().filter(|entry| !entry.info.openings.is_empty()) {
         let variant = format!("setoption name UCI_Variant value {}\n", entry.info.name);
         let mut game = (entry.open)();
         game.set(None, &[]).unwrap();

@@ -213,6 +213,11 @@ fn known_openings_are_told_and_played() {
         let known = site.ask("openings", &place);
         is("served_openings", &known);
         let moves: Vec<&Value> = known["moves"].as_array().unwrap().iter().map(|one| &one["move"]).collect();
+        // A game may do without; what is not known would be searched.
+        assert_eq!(moves.is_empty(), entry.info.openings.is_empty(), "{}", entry.info.name);
+        if moves.is_empty() {
+            continue;
+        }
         let mut drawn = HashSet::new();
         for seed in 1..30 {
             let mut asked = place.clone();

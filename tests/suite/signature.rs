@@ -17,7 +17,8 @@ fn the_benchmark_counts_the_stated_nodes() {
                 lines.lock().unwrap().push(line.to_string())
             })
             .unwrap();
-        assert!(lines.into_inner().unwrap().len() > 5);
+        // A position at least, its total, and two lines for all.
+        assert!(lines.into_inner().unwrap().len() >= 4, "{}: no position in INFO.bench", entry.info.name);
         counted += &format!("{} {nodes}\n", entry.info.name);
     }
     let stated: Vec<&str> = list(&stated).map(|(_, line)| line).collect();

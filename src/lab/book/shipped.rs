@@ -19,10 +19,11 @@ mod tests {
     use asterism_engine::engine::{Engine, Hash, Threads};
     use asterism_engine::game::opening_key;
     use asterism_engine::search::Limits;
-    use asterism_engine::variants::{VariantEntry, find};
+    use asterism_engine::variants::{VARIANTS, VariantEntry, find};
     use asterism_interface::analysis::AnalysisRequest;
     use serde_json::Value;
     use std::collections::HashSet;
+    use std::path::Path;
 
     /// The files, each with its game. A new game may do without.
     fn files() -> impl Iterator<Item = (&'static VariantEntry, &'static str)> {
@@ -41,6 +42,19 @@ mod tests {
         let number = |name: &str| search.get(name).and_then(Value::as_u64);
         let depth = number("depth").map(|depth| depth.try_into().unwrap());
         (balance, Limits { nodes: number("nodes"), depth, ..Limits::default() })
+    }
+
+    #[test]
+    fn every_game_with_such_a_file_is_listed() {
+        for name in VARIANTS.iter().map(|entry| entry.info.name) {
+            let path = format!("positions/{name}/openings.epd");
+            let there = Path::new(env!("CARGO_MANIFEST_DIR")).join(&path).is_file();
+            assert_eq!(
+                shipped_openings(name).is_some(),
+                there,
+                "{path}: expected its game in src/lab/book/shipped.rs"
+            );
+        }
     }
 
     #[test]

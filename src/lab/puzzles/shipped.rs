@@ -27,6 +27,21 @@ pub(crate) fn shipped_puzzles(variant: &str) -> Vec<Puzzle> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use asterism_engine::variants::VARIANTS;
+    use std::path::Path;
+
+    #[test]
+    fn every_game_with_such_a_file_is_listed() {
+        for name in VARIANTS.iter().map(|entry| entry.info.name) {
+            let path = format!("positions/{name}/puzzles.jsonl");
+            let there = Path::new(env!("CARGO_MANIFEST_DIR")).join(&path).is_file();
+            assert_eq!(
+                shipped(name).is_some(),
+                there,
+                "{path}: expected its game in src/lab/puzzles/shipped.rs"
+            );
+        }
+    }
 
     #[test]
     fn every_file_has_100_puzzles_that_are_read() {

@@ -58,7 +58,7 @@ mod tests {
     use super::*;
     use asterism_engine::variants::template::Skirmish;
 
-    /// Every registered game has a network; the next one begins without.
+    /// A new game begins without a network.
     #[test]
     fn a_game_without_a_network_has_weights_to_fit() {
         let trainer = trainer!(Skirmish);

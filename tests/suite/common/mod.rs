@@ -6,6 +6,8 @@ pub(crate) mod http;
 pub(crate) mod objects;
 #[cfg(unix)]
 pub(crate) mod pipe;
+#[path = "../../../crates/engine/tests/suite/positions.rs"]
+pub(crate) mod positions;
 pub(crate) mod program;
 pub(crate) mod schema;
 pub(crate) mod seeds;

@@ -1,6 +1,7 @@
 //! Inputs to begin with, from `positions/`, protocol.md and `tests/transcripts/`: what the readers accept, and a little
 //! that they refuse.
 
+use crate::common::positions::optional;
 use crate::entries;
 use asterism_engine::nnue::network_file;
 use asterism_engine::text::list;
@@ -53,9 +54,9 @@ fn of_games(items: fn(&'static VariantEntry) -> Vec<String>) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// Lines of a file in `positions/`, spread over it.
+/// Lines of a file in `positions/`, spread over it; none where a game does without.
 fn some_lines(entry: &VariantEntry, name: &str, count: usize) -> Vec<String> {
-    let text = file(&format!("positions/{}/{name}", entry.info.name));
+    let text = optional(entry.info.name, name).unwrap_or_default();
     some(list(&text).map(|(_, line)| line), count)
 }
 

@@ -55,6 +55,13 @@ mod tests {
     use crate::variants::{VARIANTS, VariantEntry};
     use std::collections::{HashMap, HashSet};
 
+    /// The games that have known openings. A new one may do without.
+    fn with_openings() -> impl Iterator<Item = &'static VariantEntry> {
+        let found = VARIANTS.iter().filter(|entry| !entry.info.openings.is_empty());
+        assert!(found.clone().count() >= 6, "only {} games have openings", found.count());
+        found
+    }
+
     /// Every position of the file is reached from the setup by known moves, every move is legal, best first.
     fn walk(entry: &VariantEntry) -> HashMap<String, usize> {
         let (mut game, mut met) = ((entry.open)(), HashMap::new());
@@ -79,7 +86,7 @@ mod tests {
 
     #[test]
     fn every_known_move_is_legal_and_can_be_reached() {
-        for entry in VARIANTS {
+        for entry in with_openings() {
             let met = walk(entry);
             let lines = entry.info.openings.lines().filter(|line| !line.starts_with('#')).count();
             assert_eq!(met.len(), lines, "{}: a line that nothing leads to", entry.info.name);
@@ -89,7 +96,7 @@ mod tests {
 
     #[test]
     fn a_draw_follows_from_its_seed() {
-        for entry in VARIANTS {
+        for entry in with_openings() {
             let mut game = (entry.open)();
             game.set(None, &[]).unwrap();
             let draws: Vec<OpeningMove> =

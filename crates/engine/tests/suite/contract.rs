@@ -1,5 +1,6 @@
 //! Every contract of `verify` on seeded random play, for every registered variant.
 
+use crate::positions::required;
 use asterism_engine::text::list;
 use asterism_engine::variants::{VARIANTS, checks};
 use asterism_engine::verify::VerifyConfig;
@@ -22,27 +23,27 @@ fn every_variant_keeps_its_contracts() {
 #[test]
 fn positions_that_are_over_have_the_stated_result() {
     for entry in VARIANTS {
-        let path = format!("{}/../../positions/{}/results.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let path = format!("positions/{}/results.epd", entry.info.name);
+        let text = required(entry.info.name, "results.epd");
         let mut checked = 0;
         for (_, line) in list(&text) {
-            let (fen, expected) = line.split_once("; result ").unwrap_or_else(|| panic!("{path}: {line}"));
+            let (fen, expected) = line
+                .split_once("; result ")
+                .unwrap_or_else(|| panic!("{path}: {line}: expected FEN; result RESULT"));
             let mut game = (entry.open)();
             game.set(Some(fen), &[]).unwrap_or_else(|error| panic!("{path}: {fen}: {error}"));
             let result = game.outcome().map_or("*".to_string(), |outcome| outcome.to_string());
             assert_eq!(result, expected.trim(), "{fen}");
             checked += 1;
         }
-        assert!(checked >= 4, "{path} has only {checked} positions");
+        assert!(checked >= 4, "{path} has {checked} positions, expected 4 at least");
     }
 }
 
 #[test]
 fn who_has_won_could_win() {
     for entry in VARIANTS {
-        let path = format!("{}/../../positions/{}/results.epd", env!("CARGO_MANIFEST_DIR"), entry.info.name);
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-        for (_, line) in list(&text) {
+        for (_, line) in list(&required(entry.info.name, "results.epd")) {
             let fen = line.split(';').next().unwrap_or_default();
             let mut game = (entry.open)();
             game.set(Some(fen), &[]).unwrap_or_else(|error| panic!("{fen}: {error}"));

@@ -9,6 +9,7 @@ mod endings;
 mod first_steps;
 mod own_game;
 mod perft;
+mod positions;
 mod puzzles;
 mod search;
 mod tactics;

@@ -1,6 +1,7 @@
 //! Every row of every `positions/<variant>/perft.jsonl`: moves as sets of texts, result, perft counts.
 //! The rows come from an independent slow oracle (chess: the published tables named in each row).
 
+use crate::positions::required;
 use asterism_engine::variants::{VARIANTS, checks};
 use asterism_engine::verify::perft_rows::read_rows;
 use rayon::prelude::*;
@@ -10,11 +11,11 @@ const LIMIT: u64 = 2_000_000;
 
 fn check_all(limit: u64) {
     for entry in VARIANTS {
-        let path = format!("{}/../../positions/{}/perft.jsonl", env!("CARGO_MANIFEST_DIR"), entry.info.name);
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let path = format!("positions/{}/perft.jsonl", entry.info.name);
+        let text = required(entry.info.name, "perft.jsonl");
         let checks = checks(entry.info.name).unwrap();
         let rows = read_rows(&text).unwrap_or_else(|error| panic!("{path}: {error}"));
-        assert!(rows.len() >= 6, "{path} has only {} rows", rows.len());
+        assert!(rows.len() >= 6, "{path} has {} rows, expected 6 at least", rows.len());
         let wrong = rows.par_iter().filter_map(|row| (checks.row)(row, limit).err());
         let wrong: Vec<String> = wrong.map(|error| error.to_string()).collect();
         assert!(wrong.is_empty(), "{} rows differ:\n{}", wrong.len(), wrong.join("\n"));

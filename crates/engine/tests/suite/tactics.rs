@@ -1,6 +1,7 @@
 //! The forced wins of `positions/<variant>/tactics.epd`: proved against every defence, at least twenty of each
 //! variant and some of every length up to four moves, and found by the search.
 
+use crate::positions::optional;
 use asterism_engine::engine::{Engine, Hash, Threads};
 use asterism_engine::rules::MATE;
 use asterism_engine::search::{Limits, Verdict};
@@ -20,13 +21,11 @@ const NODES: u64 = 700_000;
 
 /// The variants that have a file of forced wins, and its lines. A new game may do without.
 fn tactics() -> Vec<(&'static VariantEntry, Vec<String>)> {
-    let path = |name| format!("{}/../../positions/{name}/tactics.epd", env!("CARGO_MANIFEST_DIR"));
-    let with_file = VARIANTS.iter().filter(|entry| std::fs::exists(path(entry.info.name)).unwrap());
     let read = |entry: &'static VariantEntry| {
-        let text = std::fs::read_to_string(path(entry.info.name)).unwrap();
-        (entry, list(&text).map(|(_, line)| line.to_string()).collect())
+        let text = optional(entry.info.name, "tactics.epd")?;
+        Some((entry, list(&text).map(|(_, line)| line.to_string()).collect()))
     };
-    let found: Vec<_> = with_file.map(read).collect();
+    let found: Vec<_> = VARIANTS.iter().filter_map(read).collect();
     assert!(found.len() >= 6, "only {} games have forced wins", found.len());
     found
 }
