@@ -17,6 +17,7 @@ mod examples;
 mod faults;
 mod fuzzing;
 mod games;
+mod guide;
 mod json;
 mod levels;
 mod matches;

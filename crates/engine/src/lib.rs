@@ -75,6 +75,61 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # An evaluator of your own
+//!
+//! A tag with the rules of a registered game and another evaluator; this one asks the game's own, network and all, and
+//! values Stars more.
+//!
+//! ```
+//! use asterism_engine::Game;
+//! use asterism_engine::game::VariantGame;
+//! use asterism_engine::nnue::TakesNetwork;
+//! use asterism_engine::rules::{Evaluator, Info, Notation, Position, Score, Variant};
+//! use asterism_engine::variants::deneb::{Deneb, DenebPosition, Move};
+//!
+//! type Own = <Deneb as Variant>::Evaluator;
+//!
+//! struct Starry;
+//! impl Variant for Starry {
+//!     type Position = DenebPosition;
+//!     type Evaluator = StarryEvaluator;
+//!     const INFO: Info = Deneb::INFO;
+//! }
+//!
+//! #[derive(Clone, Default)]
+//! struct StarryEvaluator(Own);
+//! impl TakesNetwork for StarryEvaluator {}
+//! impl Evaluator<DenebPosition> for StarryEvaluator {
+//!     const HISTORY_SIZE: usize = <Own as Evaluator<DenebPosition>>::HISTORY_SIZE;
+//!     fn evaluate(&mut self, pos: &DenebPosition) -> Score {
+//!         let squares = (0..9).flat_map(|rank| (0..7).map(move |file| (file, rank)));
+//!         let stars = squares.filter_map(|(file, rank)| pos.piece_at(file, rank)).filter(|piece| piece.letter == 'A');
+//!         let more: Score = stars.map(|star| if star.color == pos.side_to_move() { 50 } else { -50 }).sum();
+//!         self.0.evaluate(pos) + more
+//!     }
+//!     fn material_gain(&self, pos: &DenebPosition, m: Move) -> Score {
+//!         self.0.material_gain(pos, m)
+//!     }
+//!     fn see(&self, pos: &DenebPosition, m: Move, enough: Score) -> Score {
+//!         self.0.see(pos, m, enough)
+//!     }
+//!     fn captures_own(pos: &DenebPosition, m: Move) -> bool {
+//!         Own::captures_own(pos, m)
+//!     }
+//!     fn history_index(pos: &DenebPosition, m: Move) -> usize {
+//!         Own::history_index(pos, m)
+//!     }
+//! }
+//!
+//! // White, to move, has two Stars, Black one.
+//! let (mut mine, mut ours) = (VariantGame::<Starry>::new(), VariantGame::<Deneb>::new());
+//! for game in [&mut mine as &mut dyn Game, &mut ours] {
+//!     game.set(Some("a1fkt2/7/7/7/7/7/7/7/AAFK2T w - - 0 1"), &[])?;
+//! }
+//! assert_eq!(mine.evaluate(), ours.evaluate() + 50);
+//! # Ok::<(), asterism_engine::GameError>(())
+//! ```
+//!
 //! # The modules
 //!
 //! Each may use those above it:
