@@ -215,6 +215,7 @@ const OPTIONAL: &[&str] = &[
     "openings.txt",
     "fen.rs",
     "pieces.rs",
+    "sets.rs",
     "tables",
     "keys.rs",
     "attacks.rs",
