@@ -8,7 +8,7 @@ use asterism_engine::verify::VerifyConfig;
 #[test]
 fn every_variant_keeps_its_contracts() {
     for entry in VARIANTS {
-        let config = |games| VerifyConfig { seed: 20, games, turns: 120, slow_every: 10 };
+        let config = |games| VerifyConfig { seed: 20, games, turns: 200, slow_every: 10 };
         let verify = checks(entry.info.name).unwrap().verify;
         let check = |games| verify(config(games), &|| ()).unwrap_or_else(|broken| panic!("{broken}"));
         let mut report = check(20);

@@ -1,4 +1,4 @@
-//! Cases of this variant, one for each rule; the rows of `perft.jsonl`; random play against the slow generator.
+//! Alpha Centauri's own cases: a test for each rule.
 
 use super::*;
 use crate::game::read_turn;
@@ -7,8 +7,6 @@ use crate::rules::{
     Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, WeightedEvaluator,
 };
 use crate::text::list;
-use crate::verify::perft_rows::{check_row, read_rows};
-use crate::verify::{VerifyConfig, verify};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -57,23 +55,6 @@ fn board_after(pos: &Pos, turn: &str) -> String {
 fn refused(fen: &str, field: &str) {
     let error = Pos::parse(fen).err().unwrap_or_else(|| panic!("{fen} is accepted"));
     assert_eq!(error.field, field, "{fen}: {error}");
-}
-
-#[test]
-fn perft_rows_agree() {
-    let rows = read_rows(include_str!("../../../../../positions/alphacentauri/perft.jsonl")).unwrap();
-    assert!(!rows.is_empty());
-    for row in rows {
-        check_row::<AlphaCentauri>(&row, 200_000).unwrap_or_else(|error| panic!("{error}"));
-    }
-}
-
-#[test]
-fn random_games_keep_the_contracts() {
-    let scope = VerifyConfig { seed: 5, games: 20, turns: 50, slow_every: 8 };
-    let findings = verify::<AlphaCentauri>(scope, &|| ()).unwrap_or_else(|error| panic!("{error}"));
-    println!("{findings:#?}");
-    assert!(findings.compared > 50);
 }
 
 #[test]

@@ -1,12 +1,10 @@
-//! The rules of chess, one small test each; FENs; the published perft figures; random games.
+//! The rules of chess, one small test each; FENs.
 
 use super::{Chess, ChessEvaluator, ChessPosition};
 use crate::game::read_turn;
 use crate::rules::turn::legal_moves;
 use crate::rules::{Color, Conformance, Evaluator, MoveStack, Notation, Position, Score, Stage, Variant};
 use crate::text;
-use crate::verify::perft_rows::{check_row, read_rows};
-use crate::verify::{VerifyConfig, verify};
 
 fn pos(fen: &str) -> ChessPosition {
     ChessPosition::parse(fen).unwrap()
@@ -39,23 +37,6 @@ fn gains(fen: &str, text: &str) -> (i32, i32) {
 }
 
 const START: &str = Chess::INFO.start;
-
-#[test]
-fn random_games_keep_every_contract() {
-    let scope = VerifyConfig { seed: 1, games: 80, turns: 200, slow_every: 8 };
-    let findings = verify::<Chess>(scope, &|| ()).unwrap();
-    assert!(findings.compared > 50);
-    assert!(findings.rare.values().all(|&n| n > 0), "{:?}", findings.rare);
-}
-
-#[test]
-fn published_perft_figures() {
-    let rows = read_rows(include_str!("../../../../../positions/chess/perft.jsonl")).unwrap();
-    assert!(rows.len() >= 20);
-    for row in rows {
-        check_row::<Chess>(&row, 200_000).unwrap();
-    }
-}
 
 #[test]
 fn games_that_are_over_are_known_to_be() {

@@ -1,12 +1,11 @@
-//! Deneb's own cases: a test for each rule, the oracle's rows, and the contracts in random games.
+//! Deneb's own cases: a test for each rule.
 
 use super::{Deneb, DenebPosition};
 use crate::game::read_turn;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Color, FenError, GameMove, Notation, Outcome, Position, Variant};
 use crate::text::list;
-use crate::verify::perft_rows::{check_row, read_rows};
-use crate::verify::{VerifyConfig, check_position, verify};
+use crate::verify::check_position;
 
 fn pos(fen: &str) -> DenebPosition {
     let pos = DenebPosition::parse(fen).unwrap();
@@ -297,17 +296,6 @@ fn moves_are_found_by_their_keys() {
             );
         }
     }
-}
-
-#[test]
-fn oracle_rows_agree() {
-    let rows = read_rows(include_str!("../../../../../positions/deneb/perft.jsonl")).unwrap();
-    rows.iter().for_each(|row| check_row::<Deneb>(row, 200_000).unwrap());
-}
-
-#[test]
-fn contracts_hold_in_random_games() {
-    verify::<Deneb>(VerifyConfig { seed: 1, games: 20, turns: 120, slow_every: 8 }, &|| {}).unwrap();
 }
 
 #[test]

@@ -7,8 +7,6 @@ use crate::game::read_turn;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
 use crate::text::list;
-use crate::verify::perft_rows::{check_row, read_rows};
-use crate::verify::{VerifyConfig, verify};
 
 fn parse(fen: &str) -> GrandRiderPosition {
     GrandRiderPosition::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
@@ -36,23 +34,6 @@ fn refused(fen: &str) -> &'static str {
         Ok(_) => panic!("accepted: {fen}"),
         Err(error) => error.field,
     }
-}
-
-#[test]
-fn oracle_rows_agree() {
-    let rows = read_rows(include_str!("../../../../../positions/grandrider/perft.jsonl")).unwrap();
-    assert!(rows.len() >= 40);
-    for row in rows {
-        check_row::<GrandRider>(&row, 200_000).unwrap();
-    }
-}
-
-#[test]
-fn random_games_keep_every_contract() {
-    let scope = VerifyConfig { seed: 1, games: 20, turns: 250, slow_every: 8 };
-    let findings = verify::<GrandRider>(scope, &|| ()).unwrap();
-    assert_eq!(findings.games, 20);
-    assert!(findings.rare["triple step"] > 0);
 }
 
 #[test]
