@@ -334,7 +334,7 @@ mod tests {
         assert_eq!(file.games(&conditions).unwrap(), [1, 2]);
         file.write(&conditions, &[3]);
         let text = std::fs::read_to_string(&file.0).unwrap();
-        assert!(text.contains(&format!("\"game\":2,")) && !text.contains("\"game\":3,"), "{text}");
+        assert!(text.contains("\"game\":2,") && !text.contains("\"game\":3,"), "{text}");
         assert_eq!(file.games(&conditions).unwrap(), [1, 2, 3]);
         // Each part of files that are put together counts as it says.
         new.write(&conditions, &[4, 5]);

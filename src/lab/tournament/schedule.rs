@@ -102,7 +102,7 @@ mod tests {
             let pairs = part
                 .chunks(2)
                 .all(|pair| pair[0].partner() == pair[1].game && pair[1].partner() == pair[0].game);
-            assert!(pairs && part.len() % 2 == 0);
+            assert!(pairs && part.len().is_multiple_of(2));
             all.extend(part.iter().map(|f| f.game));
         }
         all.sort_unstable();
