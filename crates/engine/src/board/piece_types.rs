@@ -56,7 +56,7 @@ pub fn piece_byte(index: usize, types: usize, states: usize) -> u8 {
 }
 
 /// Declares the types of pieces of a game, in the order of all its tables, each with its upper-case FEN letter; and
-/// `Piece`, a piece of one side or nothing, a [`ColoredPiece`](crate::board::ColoredPiece).
+/// `Piece`, a piece of one side or nothing, a [`ColoredPiece`].
 ///
 /// ```
 /// asterism_engine::board::piece_types! {
