@@ -39,6 +39,7 @@ const FILES: &[(&str, &str)] = files![
     "games.js"
     "gametext.js"
     "geometry.js"
+    "held.js"
     "home.js"
     "hover.js"
     "icon.svg"

@@ -102,6 +102,36 @@ test('what is spoilt is left out, with what follows it', () => {
   assert.deepEqual(lost.parts, []);
 });
 
+test('a node follows one with a number, and no other name of an array', () => {
+  const { game, text } = saved();
+  for (const before of ['length', 'map', '__proto__', 'constructor', '0', -1, 0.5, 4, 99, null, [0], {}, true]) {
+    const data = JSON.parse(text);
+    data.nodes[3].before = before;
+    const back = readTree(game, data);
+    assert.equal(back.whole, false, String(before));
+    assert.deepEqual(back.root.children[0].children.map(({ move }) => move), ['e5'], String(before));
+    assert.equal(back.current, back.root);
+    const shown = readTree(game, { ...JSON.parse(text), current: before });
+    if (before !== 4) assert.deepEqual([shown.current, shown.whole], [shown.root, false], String(before));
+  }
+});
+
+test('what a turn did is left out where it cannot be read', () => {
+  const { game, text } = saved();
+  const odd = { captures: [[null], null, 'map', [{ square: 7, piece: 'P' }], {}], check: ['yes', 1, null], result: ['constructor', '__proto__', '2-0', 7], reason: [7, {}] };
+  for (const [name, values] of Object.entries(odd)) {
+    for (const value of values) {
+      const data = JSON.parse(text);
+      data.nodes[1][name] = value;
+      const back = readTree(game, data);
+      assert.deepEqual([back.whole, back.root.children[0].move, back.root.children[0][name]], [false, 'e4', null], `${name} ${JSON.stringify(value)}`);
+    }
+  }
+  const data = JSON.parse(text);
+  data.nodes[0].data = { exercise: true, ended: { result: 'map', reason: 'x' }, white: 'A' };
+  assert.deepEqual(readTree(game, data).root.data, { white: 'A' });
+});
+
 test('what is no game is none', () => {
   const { game, text } = saved();
   for (const value of [null, 7, {}, [], { variant: 'chess' }, { variant: 'shogi', fen: 'f', nodes: [{ fen: 'f', side: 'w' }] }]) {

@@ -4,9 +4,24 @@
 /** Why the module may not lie where it is looked for. */
 const BUNDLED = "Vite's development server needs optimizeDeps: { exclude: ['asterism'] }";
 
+/** Passes bytes on, and tells how many there were. */
+function counter() {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, next) {
+      bytes += chunk.length;
+      host.loading?.(bytes);
+      next.enqueue(chunk);
+    },
+  });
+}
+
 export const host = {
   /** Whether memory can be shared with workers. */
   shares: globalThis.crossOriginIsolated === true,
+
+  /** Is told how many bytes of the engine are there. */
+  loading: null,
 
   /** The compiled engine. */
   async module() {
@@ -17,7 +32,8 @@ export const host = {
     }
     // A host that does not know the type of the file, or says more of it: compiled when it is there.
     const known = answer.headers.get('Content-Type') === 'application/wasm';
-    return known ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+    const counted = new Response(answer.body.pipeThrough(counter()), { headers: { 'Content-Type': 'application/wasm' } });
+    return known ? WebAssembly.compileStreaming(counted) : WebAssembly.compile(await counted.arrayBuffer());
   },
 
   /** A worker that runs `worker.js`; `told` gets its messages, `broken` is called if it fails. */

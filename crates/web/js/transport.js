@@ -2,14 +2,20 @@
 // session of searches. It stands in for the file of the same name that `asterism serve` sends, and exports the same.
 
 import { FULL, Gone, Helper } from './helper.js';
+import { host } from './host.js';
+import { keepSite } from './versions.js';
 
 export { Gone };
 
 /** Whether everybody can open this page by its address. */
 export const PUBLIC = true;
 
-// The site for times without a network, where the browser allows it.
-navigator.serviceWorker?.register('sw.js').catch(() => {});
+keepSite();
+
+/** Tells how far the engine is loaded, in a sentence. */
+export function whileLoading(tell) {
+  host.loading = (bytes) => tell(`The engine is being loaded: ${(bytes / 1e6).toFixed(1)} MB.`);
+}
 
 /** Sessions that keep a worker, with its hash table; the idlest gives way. */
 const MOST_WORKERS = 4;

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn, execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,10 @@ import { Engine, Refused } from '../js/engine.js';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const program = process.env.ASTERISM ?? `${root}target/release/asterism`;
-const site = pathToFileURL(process.env.ASTERISM_SITE ?? `${root}target/web/`);
+const web = pathToFileURL(process.env.ASTERISM_SITE ?? `${root}target/web/`);
+// The folder that is named by its content.
+const [folder] = readdirSync(web, { withFileTypes: true }).filter((one) => one.isDirectory());
+const site = new URL(`${folder.name}/`, web);
 const module = await WebAssembly.compile(readFileSync(new URL('asterism.wasm', site)));
 const network = (name) => readFileSync(new URL(`networks/${name}.bin`, site));
 const load = () => Engine.of(module, network);
@@ -152,4 +155,15 @@ test('a fault spoils an engine, which says so', async () => {
   const search = JSON.stringify({ variant: 'chess', session: 'a', nodes: 100 });
   assert.throws(() => engine.run('search', search, listener), /as a trap would/);
   assert.throws(() => engine.ask('about'), /cannot be used any more/);
+});
+
+test('what the page of the site loads lies in the folder of its version', () => {
+  const page = readFileSync(new URL('index.html', web), 'utf8');
+  const loaded = [...page.matchAll(/(?:href|src)="([^"#]+)"/g)].map(([, file]) => file);
+  const stays = ['icon.svg', 'manifest.webmanifest'];
+  assert.ok(loaded.length > 8, loaded.join());
+  for (const file of loaded.filter((one) => !stays.includes(one))) {
+    assert.ok(file.startsWith(`${folder.name}/`), file);
+    assert.ok(readFileSync(new URL(file, web)).length > 0);
+  }
 });

@@ -111,7 +111,8 @@ function targetWords(variant, { exact, longer }) {
 }
 
 let spoken = '';
-function speak(text) {
+/** Speaks a sentence to screen readers. */
+export function speak(text) {
   spoken = text;
   byId('live').textContent = text;
 }

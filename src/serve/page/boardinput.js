@@ -1,6 +1,7 @@
 // Mouse, touch and keys on the board while a position is set up. Events are caught above the board, so that no move is
 // entered.
 
+import { Held } from './held.js';
 import { byId } from './svg.js';
 
 const DRAG_FROM = 6;
@@ -11,6 +12,7 @@ export class BoardInput {
   #put;
   #frame = byId('board-frame');
   #press = null;
+  #held = new Held();
   #off = null;
 
   /** `put` is called with an object of squares and letters (null: empty). */
@@ -33,7 +35,7 @@ export class BoardInput {
     this.#palette.element.addEventListener('pointerdown', (event) => this.#lift(event), capture);
     window.addEventListener('pointermove', (event) => this.#move(event), capture);
     window.addEventListener('pointerup', (event) => this.#up(event), capture);
-    window.addEventListener('pointercancel', () => this.#drop(), capture);
+    window.addEventListener('pointercancel', (event) => { if (this.#held.by(event)) this.#drop(); }, capture);
   }
 
   stop() {
@@ -64,13 +66,15 @@ export class BoardInput {
   }
 
   #begin(event, letter, from) {
+    if (!this.#held.take(event)) return;
     this.#drop();
+    this.#held.take(event);
     this.#press = { letter, from, x: event.clientX, y: event.clientY, ghost: null };
   }
 
   #move(event) {
     const press = this.#press;
-    if (!press?.letter) return;
+    if (!press?.letter || !this.#held.by(event)) return;
     const { board } = this.#app;
     if (!press.ghost) {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_FROM) return;
@@ -84,7 +88,7 @@ export class BoardInput {
 
   #up(event) {
     const press = this.#press;
-    if (!press) return;
+    if (!press || !this.#held.by(event)) return;
     const to = this.#app.board.squareAt(event.clientX, event.clientY);
     const { ghost, letter, from } = press;
     this.#drop();
@@ -109,6 +113,7 @@ export class BoardInput {
   #drop() {
     this.#press?.ghost?.remove();
     this.#press = null;
+    this.#held.free();
   }
 
   #key(event) {

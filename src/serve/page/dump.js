@@ -44,19 +44,22 @@ export function readTree(game, saved) {
   const [first, ...others] = saved.nodes;
   let whole = true;
   const read = (parent, facts) => {
-    const data = soundData(facts.data);
-    whole &&= data.whole;
-    const known = { ...facts, data: data.sound };
+    const data = sound(facts.data ?? {}, DATA);
+    const turn = sound(facts, FACTS);
+    whole &&= data.whole && turn.whole;
+    const known = { ...turn.sound, data: data.sound };
     return parent ? childOf(parent, known) : makeNode(null, known);
   };
   /** @type {(TreeNode | null)[]} */
   const nodes = [read(null, first)];
+  /** The node with this number, of those before: whole numbers only, as an array has other names too. */
+  const at = (value) => (Number.isInteger(value) ? nodes[value] : null);
   for (const facts of others) {
-    const parent = isNode(facts) && isText(facts.move) && isText(facts.san) ? nodes[facts.before] : null;
+    const parent = isNode(facts) && isText(facts.move) && isText(facts.san) ? at(facts.before) : null;
     nodes.push(parent ? read(parent, facts) : null);
     whole &&= Boolean(parent);
   }
-  const current = nodes[saved.current];
+  const current = at(saved.current);
   const parts = saved.parts ?? [];
   whole &&= Boolean(current) && Array.isArray(parts) && parts.every(isText);
   return { info, fen: saved.fen, root: nodes[0], current: current ?? nodes[0], parts: whole ? parts : [], whole };
@@ -64,15 +67,28 @@ export function readTree(game, saved) {
 
 const isText = (value) => typeof value === 'string' && value !== '';
 const isObject = (value) => typeof value === 'object' && value !== null;
-const isNode = (facts) => isObject(facts) && isText(facts.fen) && (facts.side === 'w' || facts.side === 'b')
-  && [facts.result, facts.reason].every((text) => text === undefined || isText(text));
+const isSide = (side) => side === 'w' || side === 'b';
+const isNode = (facts) => isObject(facts) && isText(facts.fen) && isSide(facts.side);
+const isResult = (text) => ['1-0', '0-1', '1/2-1/2'].includes(text);
 
 const number = Number.isFinite;
 const isScore = (score) => isObject(score) && number('mate' in score ? score.mate : score.cp);
 const isShare = (value) => number(value) && value >= 0 && value <= 1;
 const isClock = ({ left, inc, side }) => isObject(left) && number(left.w) && number(left.b) && number(inc) && (side === null || isText(side));
 
-/** What the page itself reads of a node's data. */
+/** What is known of a turn, beside `data`. */
+const FACTS = {
+  move: isText,
+  san: isText,
+  fen: isText,
+  side: isSide,
+  check: (check) => typeof check === 'boolean',
+  result: isResult,
+  reason: isText,
+  captures: (captures) => Array.isArray(captures) && captures.every((one) => isObject(one) && isText(one.square) && isText(one.piece)),
+};
+
+/** What parts of the page remember about a node; an exercise is never kept. */
 const DATA = {
   mark: (mark) => mark === null || Object.hasOwn(MARKS, mark),
   score: isScore,
@@ -87,13 +103,13 @@ const DATA = {
   black: (name) => typeof name === 'string',
   date: (date) => typeof date === 'string' && /^\d{4}\.\d\d\.\d\d$/.test(date),
   result: isText,
-  ended: (ended) => isObject(ended) && isText(ended.result) && isText(ended.reason),
+  ended: (ended) => isObject(ended) && isResult(ended.result) && isText(ended.reason),
   clock: (clock) => isObject(clock) && isClock(clock),
 };
 
-/** A node's data without what cannot be read: {sound, whole}. */
-function soundData(data = {}) {
-  const entries = isObject(data) ? Object.entries(data) : [];
-  const sound = entries.filter(([name, value]) => !Object.hasOwn(DATA, name) || DATA[name](value));
-  return { sound: Object.fromEntries(sound), whole: isObject(data) && sound.length === entries.length };
+/** Of an object what can be read, by a test for each name: {sound, whole}. Names without a test are left out in silence. */
+function sound(values, tests) {
+  const known = Object.entries(isObject(values) ? values : {}).filter(([name]) => Object.hasOwn(tests, name));
+  const readable = known.filter(([name, value]) => tests[name](value));
+  return { sound: Object.fromEntries(readable), whole: isObject(values) && readable.length === known.length };
 }

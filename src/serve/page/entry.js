@@ -164,7 +164,7 @@ export class Entry extends EventTarget {
   #again(square) {
     const here = this.complete();
     if (here.length && this.path.length > 1) return this.#finish(here);
-    if (here.length && !here[0].rotation) return this.#choose(here);
+    if (here.length && !here[0].rotation) return this.choose(here);
     return this.path.length === 1 ? this.clear() : refused(this.#app, square);
   }
 
@@ -176,10 +176,11 @@ export class Entry extends EventTarget {
 
   #finish(moves) {
     if (moves.length === 1) return this.commit(moves[0]);
-    return this.#choose(moves);
+    return this.choose(moves);
   }
 
-  #choose(moves) {
+  /** Asks which of these moves is meant. */
+  choose(moves) {
     this.choice = moves;
     this.preview = null;
     this.#changed();
@@ -187,7 +188,8 @@ export class Entry extends EventTarget {
 
   /** Plays a move object of the position. */
   async commit(move) {
-    const { game, status } = this.#app;
+    const { game, premove, status } = this.#app;
+    if (premove?.open) return premove.decide(move);
     status('');
     try {
       if (move.ends_turn) await game.play([...game.parts, move.move].join(','));
@@ -196,6 +198,7 @@ export class Entry extends EventTarget {
       this.clear();
       this.#app.fail(error);
     }
+    return undefined;
   }
 
   /** What the preview does, in words; without one, what the steps so far do. */

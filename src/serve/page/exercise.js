@@ -4,6 +4,7 @@
 import * as api from './api.js';
 import { html, byId } from './svg.js';
 import { button } from './controls.js';
+import { speak } from './access.js';
 import { arrowsOfMove } from './arrows.js';
 import { makeNode } from './nodes.js';
 
@@ -69,6 +70,15 @@ class Exercise {
     play.show();
     this.#app.screen('exercise');
     this.#draw();
+    this.tell();
+  }
+
+  /** Speaks the task, and leaves the focus on its board: the button that led here is gone. */
+  tell() {
+    if (!this.on) return;
+    const { label, title, text } = this.#task;
+    this.#app.toBoard();
+    speak([label, title, text].map((words) => words.replace(/[.!?]?$/, '.')).join(' '));
   }
 
   #end() {

@@ -3,6 +3,8 @@
 
 import * as api from './api.js';
 import { html, byId } from './svg.js';
+import { speak } from './access.js';
+import { placeMessage, say, stateText } from './status.js';
 import { button } from './controls.js';
 import { keep, kept } from './kept.js';
 import { exercises } from './progress.js';
@@ -27,7 +29,10 @@ export function init(app) {
     else history.pushState({ screen: name }, '');
     document.title = name === 'home' || !game.variant ? 'Asterism' : `${game.variant.title} – Asterism`;
     if (name === 'home') show(app);
+    if (name === 'home' && !first) say(''); // it was about the board
+    placeMessage();
     scrollTo(0, 0);
+    if (!first) queueMicrotask(() => arrive(app, name)); // a game that begins shows its position first
   };
   byId('home-link').addEventListener('click', () => app.screen('home'));
   addEventListener('popstate', ({ state }) => {
@@ -36,6 +41,19 @@ export function init(app) {
   });
   game.addEventListener('variants', () => byId('home-games').replaceChildren(...cards(app)));
   game.addEventListener('newgame', () => { if (!game.root.data.exercise && document.body.dataset.screen) app.screen('game'); });
+}
+
+/** After a change of the screen the focus is on what is new, and that is spoken: what had the focus is out of sight. */
+function arrive(app, name) {
+  const { game } = app;
+  if (name === 'exercise') return app.exercise.tell();
+  if (name === 'home') {
+    byId('home-link').focus({ preventScroll: true });
+    return speak('All games');
+  }
+  app.toBoard();
+  const tell = () => speak(`${game.variant.title}. ${stateText(app)}`);
+  return game.settled ? tell() : game.addEventListener('position', tell, { once: true });
 }
 
 /** The screen to begin with: that of this tab before a reload, else the front page. */

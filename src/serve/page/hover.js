@@ -76,6 +76,8 @@ export function init(app) {
   /** A check that has to be answered: the server would refuse the same position with the other side to move. */
   const inCheck = () => game.position.check && game.variant.max_parts < 2;
 
+  app.movesOfOther = movesOfOther;
+
   /** Moves of the side that is not to move, or null if the position cannot be turned round. */
   async function movesOfOther() {
     const { fen } = game.position;

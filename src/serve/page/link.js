@@ -90,12 +90,13 @@ class Links {
 
   /** Opens a link. The screen that shows it; null if it named no game or the game could not be shown. */
   async open(link = location.hash) {
+    if (!link || document.getElementById(link.slice(1))) return null; // a place in the page
     const wanted = readLink(link);
-    if (!wanted) return null;
     // The address is for opening only: after a reload the game goes on where it was.
-    if (location.hash) history.replaceState({ screen: 'game' }, '', location.href.split('#')[0]);
+    if (location.hash) history.replaceState({ screen: document.body.dataset.screen ?? 'game' }, '', location.href.split('#')[0]);
     const { game, status } = this.#app;
     try {
+      if (!wanted) throw new Error('it names no game. It should hold "variant=" and a name, such as #variant=chess.');
       if (wanted.puzzle) {
         await this.#app.puzzleNamed(wanted.variant, wanted.puzzle);
         return 'exercise';

@@ -2,6 +2,8 @@
 // Ids and attributes that tests may use are listed in README.md beside this file.
 
 import * as api from './api.js';
+import { byId } from './svg.js';
+import { whileLoading } from './transport.js';
 import { Game } from './game.js';
 import { Board } from './board.js';
 import { Entry } from './entry.js';
@@ -26,6 +28,7 @@ import * as rules from './rules.js';
 const PANELS = ['analysis', 'tree', 'games', 'annotation', 'editor', 'watch', 'link', 'pictures', 'mysetups', 'exercise', 'steps', 'puzzles', 'counters', 'ending', 'sounds', 'openings', 'premove'];
 
 async function start() {
+  whileLoading((text) => { byId('loading').textContent = text; });
   const loading = new Map(PANELS.map((name) => [name, import(`./${name}.js`)]));
   const game = new Game();
   const app = { game, api, status: status.say, fail: status.fail };
@@ -39,11 +42,16 @@ async function start() {
   app.turner = new Turner(app);
   for (const part of [marks, effects, chooser, access, pointer, hover, play, rules, home]) part.init(app);
   await variants(app);
-  initStorage(app, () => status.say('This browser keeps no more for the page: a reload loses the game. Save it under "Games".', 'error'));
+  initStorage(app, {
+    full: () => status.say('This browser keeps no more for the page: a reload loses the game. Save it under "Games".', 'error'),
+    dropped: () => status.say('This browser has no more room: the oldest kept games were dropped.', 'error'),
+  });
   recent.init(app);
-  await panels(app, loading);
+  const missing = await panels(app, loading);
   game.dispatchEvent(new CustomEvent('variants'));
   await begin(app);
+  byId('loading').remove();
+  if (missing) status.say('A part of the page could not be fetched or started. Reload the page; your game is kept.', 'error');
 }
 
 /** Asks for the list of games until the server answers. */
@@ -51,15 +59,19 @@ async function variants(app) {
   [app.game.variants, app.about] = await status.untilAnswered(() => Promise.all([api.get('variants'), api.get('about')]));
 }
 
+/** Starts the panels. Whether one is missing. */
 async function panels(app, loading) {
+  let missing = false;
   for (const name of PANELS) {
     try {
       const panel = await loading.get(name);
       await panel.init(app);
     } catch (error) {
       console.error(`panel ${name}:`, error);
+      missing = true;
     }
   }
+  return missing;
 }
 
 /** The game of the link, else the one this tab had, else a new one. */

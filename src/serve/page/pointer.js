@@ -1,10 +1,13 @@
 // Mouse, pen and touch on the board: a click is a press and a release on one square; anything longer is a drag.
 
+import { Held } from './held.js';
+
 const DRAG_FROM = 6;
 
 export function init(app) {
   const { board, entry } = app;
   const { grid } = board;
+  const held = new Held();
   let press = null;
   /** What the right button has drawn, and the square where it was pressed. */
   const drawn = new Map();
@@ -21,14 +24,16 @@ export function init(app) {
       from = board.squareAt(event.clientX, event.clientY);
       return;
     }
-    if (event.button !== 0 || press) return;
+    if (event.button !== 0 || !held.take(event)) return;
+    drop();
     clear();
     const square = board.squareAt(event.clientX, event.clientY);
     if (!square) return;
+    held.take(event);
     app.setFocus(square);
     if (app.turner.press(event, square)) return;
     const touch = event.pointerType === 'touch';
-    press = { square, x: event.clientX, y: event.clientY, touch, id: event.pointerId, fresh: false, ghost: null };
+    press = { square, x: event.clientX, y: event.clientY, touch, fresh: false, ghost: null };
     const isTarget = entry.path.length && entry.targets().has(square);
     if (!isTarget && !entry.path.includes(square) && entry.movable(square) && entry.path.length < 2) {
       press.fresh = true;
@@ -38,6 +43,7 @@ export function init(app) {
   });
 
   grid.addEventListener('pointermove', (event) => {
+    if (held.type && !held.by(event)) return;
     const square = board.squareAt(event.clientX, event.clientY);
     if (app.turner.move(event)) return;
     if (!press) {
@@ -70,8 +76,9 @@ export function init(app) {
       draw(board.squareAt(event.clientX, event.clientY));
       return;
     }
-    if (app.turner.release(event)) return;
-    if (!press) return;
+    if (!held.by(event)) return;
+    held.free();
+    if (app.turner.release(event) || !press) return;
     const { square, touch, fresh, ghost } = press;
     drop();
     const end = board.squareAt(event.clientX, event.clientY);
@@ -87,18 +94,24 @@ export function init(app) {
     }
   });
 
-  grid.addEventListener('pointercancel', () => { app.turner.cancel(); drop(); });
+  grid.addEventListener('pointercancel', (event) => {
+    if (!held.by(event)) return;
+    app.turner.cancel();
+    drop();
+  });
   grid.addEventListener('pointerleave', (event) => { if (!press && event.pointerType !== 'touch') entry.look(null); });
 
   function drop() {
     press?.ghost?.remove();
     board.element.classList.remove('dragging');
     press = null;
+    held.free();
   }
 
   grid.addEventListener('contextmenu', (event) => {
     event.preventDefault();
-    if (entry.path.length || entry.choice) entry.back();
+    // A long press is no step back for what a finger holds.
+    if (held.type !== 'touch' && (entry.path.length || entry.choice)) entry.back();
   });
 
   /** An arrow from where the right button was pressed, or a ring on one square; the same once more removes it. */

@@ -2,12 +2,14 @@
 // on its own: the parts are played as long as they are possible, and the user goes on from there.
 
 import { placeName } from './describe.js';
-import { sideOf } from './svg.js';
+import { sideOf, typeName } from './svg.js';
 
 export function init(app) {
   const { board, entry, game, play, status } = app;
-  /** The parts planned so far, each {from, to}. */
+  /** The parts planned so far, each {from, to}, and `promotion` where it was asked. */
   let plan = [];
+  /** The part whose promotion is asked. */
+  let asked = null;
 
   app.premove = {
     /** Whether a click plans a move: the engine thinks about its own turn, and that is what the board shows. */
@@ -16,6 +18,7 @@ export function init(app) {
       return Boolean(thinking) && thinking.node === game.current && thinking.node.side !== side && side !== 'both' && !app.exercise?.on;
     },
     click,
+    decide,
     cancel,
     forget,
     carryOut,
@@ -23,7 +26,7 @@ export function init(app) {
   game.addEventListener('newgame', cancel);
   board.addEventListener('shown', draw);
 
-  const text = ({ from, to }) => `${placeName(from)} to ${placeName(to)}`;
+  const text = ({ from, to, promotion }) => `${placeName(from)} to ${placeName(to)}${promotion ? ` as ${typeName(game.variant, promotion)}` : ''}`;
 
   function isOwn(square) {
     const piece = game.board?.squares.find((one) => one.square === square)?.piece;
@@ -46,9 +49,30 @@ export function init(app) {
     if (!movable(from, begun)) {
       return status(isOwn(from) ? 'That piece is planned to move already. Esc forgets the plan.' : 'Only your own moves can be planned.', 'error');
     }
-    plan = [...begun, { from, to: square }];
-    status(`Planned: ${plan.map(text).join('; ')}. It is played after the engine's move, if it is possible then. Esc forgets it.`);
-    return draw();
+    const step = { from, to: square };
+    plan = [...begun, step];
+    tell();
+    draw();
+    return ask(step);
+  }
+
+  const tell = () => status(`Planned: ${plan.map(text).join('; ')}. It is played after the engine's move, if it is possible then. Esc forgets it.`);
+
+  /** Asks what the piece becomes, where the move would promote it if it were made now. */
+  async function ask(step) {
+    const moves = plan.length === 1 ? await app.movesOfOther() : null;
+    if (!app.premove.open || plan[0] !== step || entry.path.length) return;
+    const meant = (moves ?? []).filter(({ path }) => path.length === 2 && path[0] === step.from && path[1] === step.to);
+    if (meant.length < 2 || !meant.some(({ promotion }) => promotion)) return;
+    asked = step;
+    entry.choose(meant);
+  }
+
+  /** Takes the answer. */
+  function decide({ promotion }) {
+    if (asked) asked.promotion = promotion ?? null;
+    entry.clear();
+    tell();
   }
 
   /** Drops the plan; false if there was none. */
@@ -84,6 +108,8 @@ export function init(app) {
       }
       entry.select(step.from);
       await entry.click(step.to);
+      const kind = step.promotion === undefined ? null : entry.choice?.find(({ promotion }) => (promotion ?? null) === step.promotion);
+      if (kind) await entry.commit(kind);
       if (game.current !== current || game.parts.length <= parts.length) return;
     }
   }

@@ -18,7 +18,7 @@ const files = new Map();
 /** The puzzles of a game, the easiest first. */
 async function puzzlesOf(variant) {
   if (!files.has(variant)) {
-    const answer = await fetch(`puzzles/${encodeURIComponent(variant)}.jsonl`);
+    const answer = await fetch(new URL(`./puzzles/${encodeURIComponent(variant)}.jsonl`, import.meta.url));
     if (!answer.ok) throw new Error(`There are no puzzles of ${variant} here.`);
     const lines = (await answer.text()).split('\n').filter(Boolean).map((line) => JSON.parse(line));
     files.set(variant, lines.sort((a, b) => a.level - b.level || a.wins_in - b.wins_in));

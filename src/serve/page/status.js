@@ -17,7 +17,15 @@ export function say(text, kind = 'info') {
   line.textContent = text ? sentence(text) : '';
   line.className = kind;
   line.hidden = !text;
+  placeMessage();
   saidAt = window.asterism?.game.current;
+}
+
+/** The message stands where one looks: on the front page above the games, else below the board. */
+export function placeMessage() {
+  const line = byId('message');
+  if (document.body.dataset.screen === 'home') byId('home').prepend(line);
+  else byId('notices').append(line);
 }
 
 /** Says an error; that the server is lost stands at the top of the page already. */

@@ -93,20 +93,26 @@ const isExercise = (game) => Boolean(game.root.data.exercise);
 /** Whether there is something to lose. */
 export const worthKeeping = (game) => game.root.children.length > 0 || game.parts.length > 0 || game.startFen !== game.variant.start;
 
-/** Saves the game whenever it changes. `full` is called once if the browser refuses. */
-export function initStorage({ game, extras }, full) {
+/**
+ * Saves the game whenever it changes. `full` is called once if the browser refuses, `dropped` once if older games have
+ * made room. Other tabs are asked only when a game is shown: by then the kept one, whose id may change, has been read.
+ */
+export function initStorage({ game, extras }, { full, dropped }) {
   let timer = null;
-  let told = false;
+  const told = new Set();
+  const once = (tell) => {
+    if (!told.has(tell)) tell();
+    told.add(tell);
+  };
   const save = () => {
     clearTimeout(timer);
     timer = null;
     if (!game.root || isExercise(game)) return;
-    const saved = store(JSON.stringify({ ...dump(game), ...extras?.(), time: Date.now() }));
+    const { saved, lost } = store(JSON.stringify({ ...dump(game), ...extras?.(), time: Date.now() }));
     keep(LAST, id);
-    if (!saved && !told) full();
-    told ||= !saved;
+    if (lost) once(dropped);
+    if (!saved) once(full);
   };
-  take(id);
   game.addEventListener('leave', () => {
     if (!isExercise(game)) (worthKeeping(game) ? save : () => forgetGame(id))();
   });
@@ -122,16 +128,21 @@ export function initStorage({ game, extras }, full) {
   document.addEventListener('visibilitychange', () => document.hidden && save());
 }
 
-/** Keeps the shown game; where there is no room for it and others, the oldest others go. False if there is none still. */
+/**
+ * Keeps the shown game; where there is no room for it and others, the oldest others go: whether it is `saved`, and how
+ * many were `lost`, without those beyond the number that is kept.
+ */
 function store(text) {
   let saved = keep(PREFIX + id, text);
-  if (saved && keptKeys(PREFIX).length <= MOST) return true;
+  let lost = 0;
+  if (saved && keptKeys(PREFIX).length <= MOST) return { saved, lost };
   const others = otherGames();
   while (others.length >= MOST) forgetGame(others.pop()[0]);
   const stored = others.filter(([game]) => isStored(PREFIX + game));
   while (!saved && stored.length) {
     forgetGame(stored.pop()[0]);
+    lost += 1;
     saved = keep(PREFIX + id, text);
   }
-  return saved;
+  return { saved, lost };
 }

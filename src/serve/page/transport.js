@@ -4,6 +4,9 @@
 /** Whether everybody can open this page by its address. */
 export const PUBLIC = false;
 
+/** Tells how far the engine is loaded; that of a server is there. */
+export const whileLoading = () => {};
+
 /** There is no engine that answers; the message is for the user. */
 export class Gone extends Error {
   constructor(message = 'The engine does not answer. Start "asterism serve" again; your game is kept in this browser.') {
