@@ -238,3 +238,18 @@ fn the_oldest_games_make_room() {
     );
     assert_eq!(old, json!([2, 3, 4, 5, 6]));
 }
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_new_tab_goes_on_with_the_latest_game() {
+    let page = Page::open(Screen::DESKTOP);
+    let before = a_game(&page);
+    page.browser.wait("(localStorage.getItem(`asterism.game.${localStorage.getItem('asterism.last')}`) ?? '').includes('e7e5')");
+    for _ in 0..3 {
+        page.browser.new_tab();
+        page.browser.go(&page.address);
+        page.settle();
+        page.browser.wait("document.body.dataset.screen");
+        assert_eq!(moves(&page), before);
+    }
+}

@@ -164,3 +164,16 @@ fn a_click_on_what_is_leapt_over_names_the_landing() {
     page.settle();
     assert_eq!(page.fen(), fen_after("achernar", ACHERNAR, &["e5c7"]));
 }
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_second_finger_neither_moves_nor_drops_what_the_first_holds() {
+    let page = Page::open(Screen::PHONE);
+    page.show("chess", None);
+    let squares = ["e2", "g4", "e4", "e3"].map(cell);
+    let [from, over, to, tapped] = squares.each_ref().map(String::as_str);
+    page.browser.hold_and_tap([from, over, to], tapped);
+    page.browser.wait("asterism.game.line().length > 0");
+    page.settle();
+    assert_eq!(page.browser.script("return asterism.game.moves()"), json!(["e2e4"]));
+}

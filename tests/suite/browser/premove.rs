@@ -168,3 +168,23 @@ fn move_now_is_not_lost_before_the_search_has_begun() {
     page.browser.script("release()");
     page.browser.wait("asterism.game.line().length === 2");
 }
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_planned_promotion_is_asked_while_planning() {
+    let page = new_game("chess");
+    let browser = &page.browser;
+    page.show("chess", Some("7k/P7/8/8/8/8/5P2/K7 w - - 0 1"));
+    browser.click("#tab-play");
+    browser.click("label[for='side-w']");
+    browser.click("#play-here");
+    browser.script("asterism.play.movetime = 600000;");
+    page.click_move(&page.legal("f2f3"));
+    browser.wait("asterism.play.thinking");
+    page.click_square("a7");
+    page.click_square("a8");
+    browser.click("#chooser [data-move=a7a8n]");
+    assert!(page.text("#message").starts_with("Planned: a7 to a8 as Knight."), "{}", page.text("#message"));
+    let_it_move(&page);
+    browser.wait("asterism.game.line()[2]?.move === 'a7a8n'");
+}

@@ -390,3 +390,60 @@ fn known_openings_are_shown_and_played() {
     page.show("deneb", Some("4k2/7/7/7/7/7/7/7/3K3 w - - 0 1"));
     page.browser.wait("document.querySelector('#panel-openings .note').textContent.startsWith('No known')");
 }
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_screen_that_a_key_has_opened_has_the_focus_and_is_spoken() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    for (act, screen, words) in
+        [("puzzles", "exercise", "win"), ("steps", "exercise", "first steps"), ("play", "game", "to move")]
+    {
+        browser.script("asterism.screen('home'); document.getElementById('live').textContent = ''");
+        browser.script(&format!("document.querySelector('[data-game=deneb] [data-act={act}]').focus()"));
+        browser.keys("\u{e007}");
+        browser.wait(&format!(
+            "document.body.dataset.screen === '{screen}' && document.activeElement.dataset.square"
+        ));
+        browser.wait(&format!("document.getElementById('live').textContent.includes('{words}')"));
+    }
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_link_that_cannot_be_opened_is_told_of_where_one_looks() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    let said = "document.getElementById('message').checkVisibility() \
+                && document.getElementById('message').textContent.startsWith('The link cannot be opened')";
+    for link in ["variant=nochess", "variant=chess&moves=e2e5", "variant=chess&fen=kkk", "variant=", "varian"]
+    {
+        browser.script("asterism.screen('home')");
+        browser.wait("!document.getElementById('message').checkVisibility()");
+        browser.script(&format!("location.hash = '{link}'"));
+        browser.wait(said);
+        // At the start of the page.
+        browser.go("about:blank");
+        browser.go(&format!("{}#{link}", page.address));
+        browser.wait(&format!("document.body.dataset.screen === 'home' && {said}"));
+    }
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_script_that_cannot_be_fetched_is_told_of() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    assert_eq!(browser.script("return document.getElementById('loading')"), serde_json::Value::Null);
+    browser.devtools("Network.enable", &json!({}));
+    browser.devtools("Network.setCacheDisabled", &json!({ "cacheDisabled": true }));
+    for (script, told) in [("geometry.js", "loading"), ("main.js", "loading"), ("tree.js", "message")] {
+        browser.devtools("Network.setBlockedURLs", &json!({ "urls": [format!("*/{script}")] }));
+        browser.go("about:blank");
+        browser.go(&page.address);
+        browser.wait(&format!(
+            "document.getElementById('{told}').checkVisibility() \
+             && document.getElementById('{told}').textContent.includes('could not be fetched')"
+        ));
+    }
+}

@@ -5,6 +5,7 @@ use super::page::Page;
 use super::static_server::StaticServer;
 use super::webdriver::Screen;
 use asterism_engine::variants::{VARIANTS, find};
+use serde_json::Value;
 
 /// Turns of the user in each game.
 const TURNS: usize = 5;
@@ -26,6 +27,35 @@ fn every_game_is_played_after_the_server_has_ended() {
     for entry in VARIANTS {
         play_a_game(&page, entry.info.name, TURNS);
     }
+}
+
+/// While a tab is open: a newer version is offered and taken, and another project at the same address is not hidden.
+#[test]
+#[ignore = "needs chromium, chromedriver and the site"]
+fn a_new_version_is_offered_and_another_project_takes_its_place() {
+    let server = StaticServer::of("web");
+    let (files, address) = (server.changed.clone(), server.address.clone());
+    let page = Page::of(Screen::DESKTOP, &address, server);
+    let browser = &page.browser;
+    browser.wait("navigator.serviceWorker.controller");
+    browser.reload();
+    page.settle();
+    assert_eq!(browser.script("return document.getElementById('news')"), Value::Null);
+    let worker = browser.wait("(() => { const ask = new XMLHttpRequest(); ask.open('GET', 'sw.js', false); ask.send(); return ask.responseText; })()");
+    let newer = format!("{}// newer\n", worker.as_str().unwrap());
+    files.lock().unwrap().insert("sw.js".to_string(), Some(newer.into_bytes()));
+    browser.reload();
+    page.settle();
+    browser.script("window.before = true");
+    browser.click("#news button");
+    browser.wait("!window.before");
+    page.settle();
+    assert_eq!(browser.script("return document.getElementById('news')"), Value::Null);
+
+    let other = Some(b"<p id=other>Another project</p>".to_vec());
+    files.lock().unwrap().extend([("sw.js".to_string(), None), ("index.html".to_string(), other)]);
+    browser.reload();
+    browser.wait("document.getElementById('other')");
 }
 
 /// A host that plugs engines as workers, which plays a game of an engine with itself.

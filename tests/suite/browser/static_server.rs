@@ -1,16 +1,21 @@
 //! A server of files, as any static host is one.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
+
+/// What files hold in place of what the folder has; `None`: they are not there.
+pub(super) type Changed = Arc<Mutex<HashMap<String, Option<Vec<u8>>>>>;
 
 /// Serves a folder until it is dropped.
 pub(super) struct StaticServer {
     pub address: String,
+    pub changed: Changed,
     over: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
@@ -26,17 +31,24 @@ impl StaticServer {
         let port = listener.local_addr().unwrap().port();
         let over = Arc::<AtomicBool>::default();
         let ends = over.clone();
+        let changed = Changed::default();
+        let now = changed.clone();
         let thread = thread::spawn(move || {
             for connection in listener.incoming() {
                 if ends.load(Ordering::Relaxed) {
                     return;
                 }
-                let folder = folder.clone();
-                thread::spawn(move || connection.and_then(|stream| answer(stream, &folder)));
+                let (folder, now) = (folder.clone(), now.clone());
+                thread::spawn(move || connection.and_then(|stream| answer(stream, &folder, &now)));
             }
         });
         // A folder of its own: the site must not need to be at the root.
-        StaticServer { address: format!("http://127.0.0.1:{port}/some/folder/"), over, thread: Some(thread) }
+        StaticServer {
+            address: format!("http://127.0.0.1:{port}/some/folder/"),
+            changed,
+            over,
+            thread: Some(thread),
+        }
     }
 }
 
@@ -50,7 +62,7 @@ impl Drop for StaticServer {
 }
 
 /// Answers one request.
-fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
+fn answer(mut stream: TcpStream, folder: &Path, changed: &Changed) -> std::io::Result<()> {
     let mut lines = BufReader::new(stream.try_clone()?).lines();
     let request = lines.next().unwrap_or_else(|| Ok(String::new()))?;
     for line in lines {
@@ -60,11 +72,10 @@ fn answer(mut stream: TcpStream, folder: &Path) -> std::io::Result<()> {
     }
     let path = request.split(' ').nth(1).unwrap_or_default();
     let name = path.strip_prefix("/some/folder/").unwrap_or("missing").split('?').next().unwrap_or_default();
-    let file: PathBuf = folder.join(if name.is_empty() { "index.html" } else { name });
-    let (status, content) = match fs::read(&file) {
-        Ok(content) => ("200 OK", content),
-        Err(_) => ("404 Not Found", Vec::new()),
-    };
+    let name = if name.is_empty() { "index.html" } else { name };
+    let file: PathBuf = folder.join(name);
+    let found = changed.lock().unwrap().get(name).cloned().unwrap_or_else(|| fs::read(&file).ok());
+    let (status, content) = found.map_or(("404 Not Found", Vec::new()), |content| ("200 OK", content));
     let kind = match file.extension().and_then(|ending| ending.to_str()) {
         Some("html") => "text/html",
         Some("js") => "text/javascript",

@@ -167,6 +167,35 @@ impl Browser {
         self.post("/actions", &json!({ "actions": [source] }));
     }
 
+    /// One finger takes what is at the first element over the second and lets it go at the last; meanwhile another finger
+    /// taps.
+    #[track_caller]
+    pub(super) fn hold_and_tap(&self, way: [&str; 3], tapped: &str) {
+        let to = |selector: &str| json!({ "type": "pointerMove", "duration": 20, "origin": self.element(selector), "x": 0, "y": 0 });
+        let (down, up) =
+            (json!({ "type": "pointerDown", "button": 0 }), json!({ "type": "pointerUp", "button": 0 }));
+        let rest = json!({ "type": "pause" });
+        let steps = [
+            (to(way[0]), rest.clone()),
+            (down.clone(), rest.clone()),
+            (to(way[1]), rest.clone()),
+            (rest.clone(), to(tapped)),
+            (rest.clone(), down),
+            (rest.clone(), up.clone()),
+            (to(way[2]), rest.clone()),
+            (up, rest),
+        ];
+        let (first, second): (Vec<Value>, Vec<Value>) = steps.into_iter().unzip();
+        let finger = |id, actions| json!({ "type": "pointer", "id": id, "parameters": { "pointerType": "touch" }, "actions": actions });
+        self.post("/actions", &json!({ "actions": [finger("first", first), finger("second", second)] }));
+    }
+
+    /// Goes on in a new tab.
+    pub(super) fn new_tab(&self) {
+        let opened = self.post("/window/new", &json!({ "type": "tab" }));
+        self.post("/window", &json!({ "handle": opened["handle"] }));
+    }
+
     /// Presses keys, one after the other.
     #[track_caller]
     pub(super) fn keys(&self, keys: &str) {
