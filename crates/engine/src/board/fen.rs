@@ -53,7 +53,8 @@ impl<'a> FenFields<'a> {
         match self.board.split_once('[') {
             None => Ok((self.board, None)),
             Some((board, rest)) => match rest.strip_suffix(']') {
-                Some(pocket) => Ok((board, Some(pocket))),
+                // A hyphen stands for nothing, as in the other fields; XBoard writes one.
+                Some(pocket) => Ok((board, Some(if pocket == "-" { "" } else { pocket }))),
                 None => Err(FenError::new("board", format!("'[{rest}', expected a closing ] at the end"))),
             },
         }

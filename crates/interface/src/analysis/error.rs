@@ -47,9 +47,6 @@ pub enum RequestError {
     /// The line is a tag of a record of games.
     #[error("a record of games, expected positions; `asterism games --json` makes lines of it that are")]
     Record,
-    /// An operation of EPD is not ended.
-    #[error("EPD: '{0}', expected ';' after it")]
-    NoEnd(String),
     /// An operation of EPD needs a number.
     #[error("EPD {code}: '{operand}', expected a whole number")]
     Number {

@@ -107,10 +107,17 @@ impl Operations {
         if self.codes.iter().any(|known| known == code) {
             return Err(RequestError::Twice(code.to_string()));
         }
-        let moves = || operand.split_ascii_whitespace().map(str::to_string).collect();
+        let moves = || operand.split([' ', '\t', ',']).filter(|word| !word.is_empty());
         match code {
-            "bm" => self.request.bm = moves(),
-            "am" => self.request.am = moves(),
+            // `#3` for a mate in three, as suites of mates have it.
+            "bm" => {
+                let (mates, moves): (Vec<&str>, Vec<&str>) = moves().partition(|word| word.starts_with('#'));
+                self.request.bm = moves.into_iter().map(str::to_string).collect();
+                if let Some(mate) = mates.first() {
+                    self.request.dm = Some(number(code, &mate[1..])?);
+                }
+            }
+            "am" => self.request.am = moves().map(str::to_string).collect(),
             "dm" => self.request.dm = Some(number(code, operand)?),
             "hmvc" => self.clocks[0] = Some(number(code, operand)?),
             "fmvn" => self.clocks[1] = Some(number(code, operand)?),
@@ -126,7 +133,7 @@ impl Operations {
 const START: &str = "startpos";
 
 /// Reads `startpos`, a FEN, or four fields of one; then moves, if the word `moves` follows; then operations, each ended
-/// by `;`.
+/// by `;` or by the line's end.
 fn read_epd(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, RequestError> {
     let mut pieces = split_operations(line).into_iter();
     let head = pieces.next().unwrap_or_default();
@@ -135,7 +142,7 @@ fn read_epd(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, Reques
     let moves = words.iter().take_while(|word| !word.contains('"')).position(|word| *word == "moves");
     let fields = match moves {
         Some(moves) => moves,
-        None => count_fields(&words, head.len() < line.len())?,
+        None => count_fields(&words, head.len() < line.len()),
     };
     let first = if moves.is_some() { String::new() } else { words[fields..].join(" ") };
     let mut operations = Operations::default();
@@ -158,20 +165,16 @@ fn read_epd(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, Reques
 
 /// How many words the position has where no moves follow it. `operated` is whether operations may follow: there is a
 /// `;` somewhere.
-fn count_fields(words: &[&str], operated: bool) -> Result<usize, RequestError> {
+fn count_fields(words: &[&str], operated: bool) -> usize {
     let is_number = |word: &&&str| word.bytes().all(|b| b.is_ascii_digit());
     let fields = match words.first() {
         Some(&START) => 1,
         _ => words.len().min(4) + words.iter().skip(4).take(2).take_while(is_number).count(),
     };
-    if operated {
-        return Ok(fields);
-    }
-    let rest = words[fields..].join(" "); // an operation with a wrong operand is one, too
-    match Operations::default().take(&rest).unwrap_or(true) {
-        true => Err(RequestError::NoEnd(rest)),
-        false => Ok(words.len()), // no `;`, no operations: what is left over is a fault of the FEN
-    }
+    // Without a `;` that may be an operation too, though its operand be wrong; if it is none, what is left over is a
+    // fault of the FEN.
+    let is_operation = || Operations::default().take(&words[fields..].join(" ")).unwrap_or(true);
+    if operated || is_operation() { fields } else { words.len() }
 }
 
 fn number(code: &str, operand: &str) -> Result<u32, RequestError> {
@@ -202,10 +205,31 @@ mod tests {
     }
 
     #[test]
-    fn an_operation_without_its_end_is_told() {
-        for (line, operation) in [("k/K w - - bm a1a2", "bm a1a2"), ("k/K w - - 0 1 id \"x\"", "id \"x\"")] {
-            assert_eq!(fault(line, Some("y")), format!("EPD: '{operation}', expected ';' after it"));
+    fn the_end_of_the_line_ends_an_operation() {
+        for line in ["k/K w - - bm a1a2", "k/K w - - 0 1; bm a1a2", "k/K w - - id \"x\"; bm a1a2"] {
+            assert_eq!(read(line).bm, ["a1a2"], "{line}");
         }
+        assert_eq!(read("k/K w - - 0 1 id \"x\"").id, Some("x".into()));
+    }
+
+    /// As suites of mates have them.
+    #[test]
+    fn a_best_move_may_be_the_length_of_a_mate() {
+        for (line, bm, dm) in [
+            ("k/K w - - bm #1;", &[][..], Some(1)),
+            ("k/K w - - bm #12", &[], Some(12)),
+            ("k/K w - - bm a1a2, b1b2;", &["a1a2", "b1b2"], None),
+            ("k/K w - - bm a1a2,b1b2 #3; id \"x\"", &["a1a2", "b1b2"], Some(3)),
+            ("k/K w - - bm Ra8#", &["Ra8#"], None),
+        ] {
+            let request = read(line);
+            assert_eq!(
+                (request.bm, request.dm),
+                (bm.iter().map(|text| text.to_string()).collect(), dm),
+                "{line}"
+            );
+        }
+        assert_eq!(fault("k/K w - - bm #x;", None), "EPD bm: 'x', expected a whole number");
     }
 
     #[test]
