@@ -176,16 +176,20 @@ class Game:
         expect_text_or_none("caption", caption)
         return self._core.svg(flip, size, arrows, targets, caption)
 
-    def record(self, tags: Mapping[str, str] | None = None, *, result: str | None = None) -> str:
+    def record(
+        self, tags: Mapping[str, str] | None = None, *, result: str | None = None, san: bool = False
+    ) -> str:
         """The game as a record in the manner of PGN, which `read_records` and every command read. `tags` come first,
-        such as `{"White": "Ada", "Black": "Charles"}`; `result` is that of a game that was not played to its end."""
+        such as `{"White": "Ada", "Black": "Charles"}`; `result` is that of a game that was not played to its end. `san`:
+        with short moves (`Nf3`), which a record of chess always has."""
         if tags is not None:
             expect("tags", tags, Mapping, 'texts by their names, such as {"White": "Ada"}')
         for name, text in (tags or {}).items():
             expect_text("a tag's name", name)
             expect_text(f"tag {name}", text)
         expect_text_or_none("result", result)
-        return self._core.record(list((tags or {}).items()), result)
+        expect("san", san, bool, "True or False")
+        return self._core.record(list((tags or {}).items()), result, san)
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -228,6 +228,18 @@ class Records(unittest.TestCase):
                 again = record.game()
                 self.assertEqual((again.fen, again.start, again.pop()), (game.fen, game.start, game.move_stack[-1]))
 
+    def test_chess_is_written_as_others_read_it(self):
+        game = Game("chess", moves="e2e4 e7e5 g1f3")
+        for san in (False, True):
+            self.assertTrue(game.record(san=san).endswith("\n1. e4 e5 2. Nf3 *\n\n"), game.record(san=san))
+            self.assertIn('[Variant "Standard"]', game.record(san=san))
+            self.assertNotIn("[FEN", game.record(san=san))
+        game = Game("achernar", moves="c2a4")
+        self.assertIn("\n1. c2a4 *", game.record())
+        self.assertIn(f"\n1. {Game('achernar').move('c2a4').san} *", game.record(san=True))
+        with self.assertRaisesRegex(TypeError, "san"):
+            game.record(san=1)
+
     def test_results_of_records(self):
         game = Game("chess", moves="f3 e5 g4 Qh4")
         (record,) = asterism.read_records(game.record())

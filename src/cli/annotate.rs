@@ -2,7 +2,7 @@
 
 use super::out;
 use super::progress;
-use super::records::{Record, WrongGames, read_records};
+use super::records::{Record, RecordFile, WrongGames};
 use super::results::{self, check_svg, expect_reader, is_standard_output, write_svg};
 use super::run::{LimitArgs, number, threads, workers};
 use crate::files::{check_new, expect_own_files};
@@ -16,7 +16,7 @@ use asterism_interface::analysis::{Analyzer, hash_for};
 use asterism_interface::annotate::{
     AnnotateError, AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, html, plot, text,
 };
-use asterism_interface::records::ParsedGame;
+use asterism_interface::records::{MoveTexts, ParsedGame};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -36,8 +36,11 @@ pub(super) struct Annotate {
     /// Write a page that replays the game, boards and verdicts in one file, to this new file
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    /// Print JSON, one object a move
+    /// Write moves in the short notation, as in chess without this flag
     #[arg(long)]
+    san: bool,
+    /// Print JSON, one object a move
+    #[arg(long, conflicts_with = "san")]
     json: bool,
     #[command(flatten)]
     limits: LimitArgs,
@@ -53,7 +56,8 @@ impl Annotate {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
         self.variant.as_deref().map(find).transpose()?;
-        let records = read_records(&self.file)?;
+        let file = RecordFile::read_any(&self.file)?;
+        let records: Vec<_> = file.records().collect();
         let count = records.len();
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
         let records = (1..).zip(records).filter(|(number, _)| wanted(number)).map(|(_, record)| record);
@@ -100,7 +104,7 @@ impl Annotate {
             };
             let annotated = annotate(&record.game, self.variant.as_deref(), &mut analyzers, &stop, &mut step);
             let annotated = annotated.map_err(|error| match error {
-                AnnotateError::Game(error) => record.wrong(error),
+                AnnotateError::Record(error) => record.wrong(error),
                 error => record.wrong(error),
             });
             if let Some(annotated) = wrong.leave_out(annotated) {
@@ -127,7 +131,8 @@ impl Annotate {
             (true, _) => {}
             (false, true) => text::json(number, annotated).iter().for_each(out::line),
             (false, false) => {
-                out::line(text::write(record, annotated).trim_end_matches('\n'));
+                let text = text::write(record, annotated, MoveTexts::of(self.san))?;
+                out::line(text.trim_end_matches('\n'));
                 out::line("");
             }
         }

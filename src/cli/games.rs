@@ -1,11 +1,14 @@
 //! `asterism games`: records of games, read in any of their forms and written in another.
 
 use super::out::line;
-use super::records::{WrongGames, read_records};
+use super::progress;
+use super::records::{Record, RecordFile, WrongGames};
+use super::run::threads;
 use anyhow::bail;
-use asterism_engine::variants::{find, open};
+use asterism_engine::variants::find;
+use asterism_interface::analysis::in_order;
 use asterism_interface::json::{self, GameObject};
-use asterism_interface::records::{ParsedGame, write_parsed};
+use asterism_interface::records::{MoveTexts, Notes, ParsedGame, write_pgn};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -16,36 +19,40 @@ pub(super) struct Games {
     /// The variant of games that name none; chess if not given
     #[arg(long)]
     variant: Option<String>,
-    /// Print JSON, one object for each game, instead of text
+    /// Write moves in the short notation, as in chess without this flag
     #[arg(long)]
+    san: bool,
+    /// Print JSON, one object for each game, instead of text
+    #[arg(long, conflicts_with = "san")]
     json: bool,
 }
 
 impl Games {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         self.variant.as_deref().map(find).transpose()?;
-        let records = read_records(&self.file)?;
-        if records.is_empty() {
-            bail!("{} has no game in it", self.file.display());
-        }
+        let file = RecordFile::read_any(&self.file)?;
+        let bar = progress::lines(None, "games");
+        let write = |record: anyhow::Result<Record>| {
+            record.and_then(|record| self.write(&record.game).map_err(|error| record.wrong(error)))
+        };
         let mut wrong = WrongGames::default();
-        for record in records {
-            let written =
-                record.and_then(|record| self.write(&record.game).map_err(|error| record.wrong(error)));
-            wrong.leave_out(written).into_iter().for_each(line);
+        in_order(file.records(), vec![write; threads(None)], |written| {
+            bar.suspend(|| wrong.leave_out(written).into_iter().for_each(line));
+            bar.inc(1);
+        })?;
+        bar.finish_and_clear();
+        if bar.position() == 0 {
+            bail!("{} has no game in it", self.file.display());
         }
         wrong.end()
     }
 
-    /// The text of a game, its moves in full; an error where one of them is not legal.
+    /// The text of a game, without its comments and variations; an error where a move is not legal.
     fn write(&self, record: &ParsedGame) -> anyhow::Result<String> {
-        let object = GameObject::of(record, self.variant.as_deref()).and_then(GameObject::in_full)?;
-        open(object.variant)?.set_up(Some(&object.fen), &mut object.moves.iter().map(String::as_str))?;
+        let (full, _) = record.in_full(self.variant.as_deref())?;
         if self.json {
-            return Ok(json::text(&object));
+            return Ok(json::text(&GameObject::of(&full, None)?));
         }
-        let mut written = record.clone();
-        written.moves.iter_mut().zip(&object.moves).for_each(|(told, text)| told.text.clone_from(text));
-        Ok(write_parsed(&written))
+        Ok(write_pgn(&ParsedGame { notes: Notes::default(), ..full }, MoveTexts::of(self.san))?)
     }
 }

@@ -6,7 +6,7 @@ use asterism_engine::game::GameError;
 use asterism_engine::text::TextError;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::input::{FileError, read_file, read_text};
-use asterism_interface::records::{ParsedGame, read_each};
+use asterism_interface::records::{ParsedGame, RecordError, RecordText};
 use std::io::stdin;
 use std::path::Path;
 
@@ -22,8 +22,9 @@ impl Record {
     /// Says that the game is wrong, and where.
     pub(super) fn wrong(&self, reason: impl Into<anyhow::Error>) -> anyhow::Error {
         let reason = reason.into();
-        let line =
-            reason.downcast_ref::<GameError>().map_or(self.game.line, |error| self.game.line_of(error));
+        let of_record = reason.downcast_ref::<RecordError>().map(|error| self.game.line_of_error(error));
+        let of_game = || reason.downcast_ref::<GameError>().map(|error| self.game.line_of(error));
+        let line = of_record.or_else(of_game).unwrap_or(self.game.line);
         wrong(&self.file, line, self.number, reason)
     }
 }
@@ -32,28 +33,38 @@ fn wrong(file: &str, line: usize, number: usize, reason: impl std::fmt::Display)
     anyhow!("{file}, line {line}, game {number}: {reason}")
 }
 
-/// The games of a file, or of standard input if its name is `-`.
-pub(super) fn read_records(path: &Path) -> anyhow::Result<Vec<anyhow::Result<Record>>> {
-    match path == Path::new("-") {
-        true => Ok(records(path, &read_text(stdin()).map_err(FileError::cannot("read", path))?)),
-        false => read_file_of_records(path),
+/// A file of games.
+pub(super) struct RecordFile {
+    name: String,
+    text: RecordText,
+}
+
+impl RecordFile {
+    /// The file, or standard input if its name is `-`.
+    pub(super) fn read_any(path: &Path) -> anyhow::Result<RecordFile> {
+        match path == Path::new("-") {
+            true => Ok(RecordFile::of(path, &read_text(stdin()).map_err(FileError::cannot("read", path))?)),
+            false => RecordFile::read(path),
+        }
     }
-}
 
-/// The games of a file, whatever its name.
-pub(super) fn read_file_of_records(path: &Path) -> anyhow::Result<Vec<anyhow::Result<Record>>> {
-    Ok(records(path, &read_file(path)?))
-}
+    /// The file, whatever its name.
+    pub(super) fn read(path: &Path) -> anyhow::Result<RecordFile> {
+        Ok(RecordFile::of(path, &read_file(path)?))
+    }
 
-/// The games of a text; one that cannot be read is an error in its place.
-pub(super) fn records(path: &Path, text: &str) -> Vec<anyhow::Result<Record>> {
-    let file = path.display().to_string();
-    let numbered = (1..).zip(read_each(text));
-    let record = |(number, game)| match game {
-        Ok(game) => Ok(Record { file: file.clone(), number, game }),
-        Err(TextError { line, reason }) => Err(wrong(&file, line, number, reason)),
-    };
-    numbered.map(record).collect()
+    /// The text of a file.
+    pub(super) fn of(path: &Path, text: &str) -> RecordFile {
+        RecordFile { name: path.display().to_string(), text: RecordText::new(text) }
+    }
+
+    /// The games one by one; one that cannot be read is an error in its place.
+    pub(super) fn records(&self) -> impl Iterator<Item = anyhow::Result<Record>> + Send {
+        (1..).zip(self.text.games()).map(|(number, game)| match game {
+            Ok(game) => Ok(Record { file: self.name.clone(), number, game }),
+            Err(TextError { line, reason }) => Err(wrong(&self.name, line, number, reason)),
+        })
+    }
 }
 
 /// Refuses a game of another variant than `entry`'s; one that names none may be of any.

@@ -1,7 +1,7 @@
 //! `asterism stats`.
 
 use super::position_args::given_fen;
-use super::records::{Record, WrongGames, expect_game_of, read_file_of_records};
+use super::records::{Record, RecordFile, WrongGames, expect_game_of};
 use super::results::{check_svg, expect_reader, is_standard_output, write_svg};
 use super::run::{LimitArgs, number, threads, threads_for, workers};
 use super::selfplay::GameArgs;
@@ -19,6 +19,8 @@ use asterism_interface::analysis::in_order;
 use asterism_interface::records::ParsedGame;
 use clap::Args;
 use serde_json::Value;
+use std::collections::HashMap;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -143,31 +145,86 @@ impl Stats {
         entry: &'static VariantEntry,
         wrong: &mut WrongGames,
     ) -> anyhow::Result<Option<Statistics>> {
-        let mut records = Vec::new();
-        for path in &self.input {
-            records.extend(read_file_of_records(path)?);
-        }
-        if records.is_empty() {
-            bail!("there is no game in the input");
-        }
-        let bar = progress::bar(records.len() as u64, "games");
-        let replay = |record: anyhow::Result<Record>| {
-            record.and_then(|record| facts(&record.game, entry).map_err(|error| record.wrong(error)))
+        let files =
+            self.input.iter().map(|path| RecordFile::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
+        let bar = progress::lines(None, "games");
+        let replay = |(file, record): (usize, anyhow::Result<Record>)| {
+            (file, record.and_then(|record| facts(&record.game, entry).map_err(|error| record.wrong(error))))
         };
-        let mut all = Vec::new();
-        in_order(records.into_iter(), vec![replay; threads(self.threads)], |facts| {
-            all.extend(wrong.leave_out(facts));
+        let (mut all, mut alike) = (Vec::new(), Alike::default());
+        let records = files
+            .iter()
+            .enumerate()
+            .flat_map(|(file, of_file)| of_file.records().map(move |record| (file, record)));
+        in_order(records, vec![replay; threads(self.threads)], |(file, facts)| {
+            let facts = bar.suspend(|| wrong.leave_out(facts));
+            all.extend(facts.filter(|(_, likeness)| alike.is_new(file, likeness)).map(|(facts, _)| facts));
             bar.inc(1);
         })?;
         bar.finish_and_clear();
+        if bar.position() == 0 {
+            bail!("there is no game in the input");
+        }
+        alike.tell();
         Ok((!all.is_empty()).then(|| Statistics::of("input", entry.info, &all)))
     }
 }
 
-fn facts(game: &ParsedGame, entry: &VariantEntry) -> anyhow::Result<GameFacts> {
+/// What tells a game from others.
+struct Likeness {
+    /// Of its tags and moves.
+    hash: u64,
+    /// Whether the tags say which game it is: who played, or the number in its match.
+    is_named: bool,
+}
+
+impl Likeness {
+    fn of(game: &ParsedGame) -> Likeness {
+        let mut tags: Vec<_> =
+            game.tags.iter().filter(|(_, value)| !["", "?"].contains(&value.as_str())).collect();
+        tags.sort();
+        let moves: Vec<&str> = game.move_texts().collect();
+        let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one((tags, game.result_text(), moves));
+        Likeness { hash, is_named: game.white().is_some() || game.black().is_some() }
+    }
+}
+
+/// The games that were counted. A log and the text of the same match hold the same games.
+#[derive(Default)]
+struct Alike {
+    /// How often a game is in each file before; a game without names may be played twice.
+    seen: HashMap<u64, HashMap<usize, usize>>,
+    left_out: usize,
+}
+
+impl Alike {
+    /// Whether a game is to be counted.
+    fn is_new(&mut self, file: usize, Likeness { hash, is_named }: &Likeness) -> bool {
+        let files = self.seen.entry(*hash).or_default();
+        let most_before = files.iter().filter(|(other, _)| **other != file).map(|(_, count)| *count).max();
+        let count = files.entry(file).or_default();
+        *count += 1;
+        let is_new =
+            if *is_named { *count == 1 && most_before.is_none() } else { Some(*count) > most_before };
+        self.left_out += usize::from(!is_new);
+        is_new
+    }
+
+    /// Says how many games were left out.
+    fn tell(&self) {
+        match self.left_out {
+            0 => {}
+            1 => out::note("1 game is in the input again, alike in tags and moves: counted once"),
+            n => out::note(format_args!(
+                "{n} games are in the input again, alike in tags and moves: counted once"
+            )),
+        }
+    }
+}
+
+/// What a game contributes, and what tells it from others.
+fn facts(game: &ParsedGame, entry: &VariantEntry) -> anyhow::Result<(GameFacts, Likeness)> {
     expect_game_of(game, entry)?;
-    // Played one by one, a move does not know its number; all at once, it does.
-    let moves: Vec<&str> = game.move_texts().collect();
-    let numbered = |error| (entry.open)().set(game.fen(), &moves).err().unwrap_or(error);
-    Ok(GameFacts::of(game, entry).map_err(numbered)?)
+    let (full, _) = game.in_full(Some(entry.info.name))?;
+    Ok((GameFacts::of(&full, entry)?, Likeness::of(&full)))
 }

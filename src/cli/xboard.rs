@@ -10,7 +10,7 @@ use asterism_engine::render::CHECKERED;
 use asterism_engine::rules::Info;
 use asterism_engine::variants::find;
 use asterism_interface::input::FileError;
-use asterism_interface::protocol::{xboard_knows, xboard_pictures};
+use asterism_interface::xboard::{xboard_knows, xboard_pictures};
 use clap::Args;
 use parking_lot::Mutex;
 use std::ffi::OsString;

@@ -4,12 +4,13 @@
 use super::game_bytes::{check_reason, pick_game};
 pub use super::many_games::check as check_many_games;
 use asterism_engine::engine::{Hash, StopGroup, Threads};
-use asterism_engine::game::full_texts;
 use asterism_engine::search::Limits;
 use asterism_engine::variants::{VariantEntry, find};
 use asterism_interface::analysis::Analyzer;
 use asterism_interface::annotate::{annotate, plot, text};
-use asterism_interface::records::{GameRecord, ParsedGame, read_each, read_games, write_parsed, write_pgn};
+use asterism_interface::records::{
+    GameRecord, MoveTexts, Notes, ParsedGame, read_each, read_games, write_pgn,
+};
 use std::cell::RefCell;
 
 /// Games of an input that are looked at.
@@ -55,7 +56,7 @@ fn check_record(record: &GameRecord) {
     let game = one_game(&line);
     assert_eq!((&game.moves, game.book, game.result), (&record.moves, record.book, Some(record.result)));
     if moves_are_legal(&game, None) {
-        let written = one_game(&write_pgn(record));
+        let written = one_game(&write_pgn(&game, MoveTexts::Full).unwrap());
         assert_eq!(
             (written.moves.len(), written.result),
             (game.moves.len(), game.result),
@@ -72,10 +73,20 @@ fn check_text(game: &ParsedGame, entry: &VariantEntry) {
         return;
     }
     // What text cannot hold (line feeds in names, scores beyond all measure) is gone after the first time.
-    let once = one_game(&write_parsed(game));
-    assert_eq!((once.moves.len(), once.result), (game.moves.len(), game.result), "read back from text");
-    let again = ParsedGame { line: once.line, lines: once.lines.clone(), ..one_game(&write_parsed(&once)) };
+    let full = match game.in_full(Some(entry.info.name)) {
+        Ok((full, _)) => full,
+        Err(reason) => return check_reason(reason),
+    };
+    let once = one_game(&text_of(&full));
+    assert_eq!((once.moves.len(), once.result), (full.moves.len(), full.result), "read back from text");
+    let again = ParsedGame { line: once.line, lines: once.lines.clone(), ..one_game(&text_of(&once)) };
     assert_eq!(again, once, "read back from text again");
+}
+
+/// A game as it is written, which is so if its moves are legal.
+fn text_of(game: &ParsedGame) -> String {
+    let plain = ParsedGame { notes: Notes::default(), ..game.clone() };
+    write_pgn(&plain, MoveTexts::Full).expect("a legal game that is not written")
 }
 
 /// Whether the game can be played; `entry` where it names no variant.
@@ -100,16 +111,13 @@ fn check_annotation(game: &ParsedGame, entry: &VariantEntry) {
         Err(reason) => return check_reason(reason),
         Ok(annotated) => annotated,
     };
-    assert_eq!(annotated.moves.len(), game.moves.len());
-    assert_eq!(annotated.course().len(), game.moves.len() + 1);
+    assert_eq!(annotated.course().len(), annotated.moves.len() + 1);
     let objects = text::json(1, &annotated);
-    assert_eq!(objects.len(), game.moves.len());
+    assert_eq!(objects.len(), annotated.moves.len());
     assert!(plot::draw(&annotated, "title").starts_with("<svg"));
-    let written = text::write(game, &annotated);
+    let written = text::write(game, &annotated, MoveTexts::Full).unwrap();
     let read = read_games(&written).unwrap_or_else(|error| panic!("{error}: {written}"));
     assert_eq!(read.len(), 1, "{written}");
-    let mut board = (find(annotated.variant).unwrap().open)();
-    board.set(game.fen(), &[]).unwrap();
-    let full = full_texts(board.as_mut(), game.move_texts());
-    assert!(read[0].move_texts().eq(full.iter().map(String::as_str)), "{written}");
+    let (full, _) = read[0].in_full(None).unwrap();
+    assert!(full.move_texts().eq(annotated.moves.iter().map(|played| played.text.as_str())), "{written}");
 }

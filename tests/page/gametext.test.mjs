@@ -2,24 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gameText } from '../../src/serve/page/gametext.js';
+import { nodesOf } from '../../src/serve/page/gametext.js';
 import { addVariations } from '../../src/serve/page/variations.js';
 import { gameOf } from './page.mjs';
 
-const TAGS = '[Event "?"]\n[Result "*"]\n\n';
-const moves = (game) => {
-  const text = gameText(game, `${TAGS}the main line *\n`, '*');
-  assert.ok(text.startsWith(TAGS) && text.endsWith('\n'));
-  return text.slice(TAGS.length, -1);
-};
+/** Each node in a word: the place of the one before it, its move, its marks and its comment. */
+const words = (game) => nodesOf(game).map(({ before, move, glyphs, comment }) => [before, move, ...glyphs, comment].filter((part) => part !== null).join(' '));
 
-test('a game without variations and comments is the text of the server', () => {
-  assert.equal(moves(gameOf({ e4: { e5: {} } })), 'the main line *');
-});
-
-test('a variation stands behind the move that it replaces', () => {
+test('the first line comes first, then the variations', () => {
   const game = gameOf({ e4: { e5: { f4: {} }, c5: { c3: {}, d4: {} } }, d4: {} });
-  assert.equal(moves(game), '1. e4 (1. d4) 1... e5 (1... c5 2. c3 (2. d4)) 2. f4 *');
+  assert.deepEqual(words(game), ['', '0 e4', '1 e5', '2 f4', '1 c5', '4 c3', '4 d4', '0 d4']);
 });
 
 test('marks, scores and comments', () => {
@@ -28,21 +20,13 @@ test('marks, scores and comments', () => {
   game.node('e4').data = { score: { cp: -13 }, depth: 8 };
   game.node('e4', 'e5').data = { mark: 'blunder', score: { mate: -3 }, comment: 'Why?' };
   game.node('e4', 'e5', 'f4').data = { score: { cp: 0 } };
-  assert.equal(moves(game), '{Begin )here} 1. e4 {-0.13/8} e5 $4 {-M3 Why?} 2. f4 {+0.00} *');
+  assert.deepEqual(words(game), ['Begin }here', '0 e4 -0.13/8', '1 e5 4 -M3 Why?', '2 f4 +0.00']);
 });
 
-test('Black begins', () => {
-  const game = gameOf({ e5: { f4: {} }, c5: {} }, { side: 'b', number: 12 });
-  assert.equal(moves(game), '12... e5 (12... c5) 13. f4 *');
-});
-
-test('lines are at most 80 wide and lose no word', () => {
-  const game = gameOf({ e4: {} });
-  const comment = Array.from({ length: 200 }, (_, index) => `w${index}`).join(' ');
-  game.node('e4').data = { comment };
-  const text = moves(game);
-  assert.ok(text.split('\n').every((line) => line.length <= 80));
-  assert.equal(text.replaceAll('\n', ' '), `1. e4 {${comment}} *`);
+test('a long game is no deep one', () => {
+  let tree = {};
+  for (let turn = 0; turn < 2000; turn += 1) tree = { m: tree };
+  assert.equal(nodesOf(gameOf(tree)).length, 2001);
 });
 
 /** An app that knows every turn but those in `illegal`. */

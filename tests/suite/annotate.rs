@@ -2,6 +2,10 @@
 
 use crate::common::folder::Folder;
 use crate::common::program::run;
+use asterism_engine::engine::{Hash, StopGroup, Threads};
+use asterism_engine::search::Limits;
+use asterism_engine::variants::Setup;
+use asterism_interface::analysis::{AnalysisRequest, Analyzer};
 use serde_json::Value;
 use std::process::Output;
 
@@ -23,15 +27,59 @@ fn the_blunder_of_the_fools_mate_is_found() {
     assert!(
         said.starts_with(
             "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A \\\"fool\\\"\"]\n\
-             [Black \"?\"]\n[Result \"0-1\"]\n[Variant \"chess\"]\n[SetUp \"1\"]\n"
+             [Black \"?\"]\n[Result \"0-1\"]\n[Variant \"Standard\"]\n[Annotator \"Asterism "
         ),
         "{said}"
     );
     let line = said.replace('\n', " "); // where lines end depends on the lengths of scores
-    assert!(line.contains(" g2g4 $4 {-M1/") && line.contains(" d8h4 {+M1/"), "{said}");
+    assert!(line.contains(" g4 $4 {-M1/") && line.contains(" Qh4# {+M1/"), "{said}");
     assert!(said.ends_with(" 0-1\n\n"), "{said}");
     // What is written is a record again, and says the same again.
     assert_eq!(text(annotate(&["--nodes", "5000"], &said)), said);
+}
+
+/// A mate in one is missed for a move that wins as well: no mark, but the mate is told. The depth behind a score is that
+/// of the search that found it, not of the one that found the mate.
+#[test]
+fn a_win_that_was_missed_is_told() {
+    let game = "[FEN \"6k1/5ppp/8/8/8/8/5PPP/3RR1K1 w - - 0 1\"]\n\n1. h3 h6 *\n";
+    let said = text(annotate(&["--nodes", "3000"], game));
+    let (first, rest) = said.split_once("1. h3 {").unwrap().1.split_once("} (1. R").unwrap();
+    assert!(rest.contains("8# {+M1/") && !said.contains('$'), "{said}");
+    let depth: u32 = first.split_once('/').unwrap().1.parse().unwrap();
+    assert!((2..40).contains(&depth), "{said}");
+}
+
+/// An analyzer that goes on from the position before finds what one finds that begins at the start.
+#[test]
+fn a_game_is_analysed_as_its_positions_are() {
+    for entry in asterism_engine::variants::VARIANTS {
+        let analyzer = || Analyzer::new(Limits::nodes(300).into(), Hash(1), Threads(1)).unwrap();
+        let (mut going, mut fresh) = (analyzer(), analyzer());
+        let mut setup = Setup::new(entry.info.name);
+        let mut game = (entry.open)();
+        for turn in 0..12 {
+            let texts = game.legal_moves();
+            setup.moves.push(texts[turn * 7 % texts.len()].clone());
+            game.play(setup.moves.last().unwrap()).unwrap();
+        }
+        let mut at = None;
+        for count in [0, 1, 4, 5, 12] {
+            let moves = setup.moves[..count].to_vec();
+            let request =
+                AnalysisRequest { setup: Setup { moves, ..setup.clone() }, ..AnalysisRequest::default() };
+            let expected = fresh.answer(&request).unwrap().json();
+            let found = going.answer_after(&setup, at, count, &StopGroup::default()).unwrap().json();
+            let without_time = |mut lines: Vec<Value>| {
+                for name in ["time_ms", "nps"] {
+                    lines.iter_mut().for_each(|line| drop(line.as_object_mut().unwrap().remove(name)));
+                }
+                lines
+            };
+            assert_eq!(without_time(found), without_time(expected), "{}", entry.info.name);
+            at = Some(count);
+        }
+    }
 }
 
 #[test]
@@ -61,8 +109,10 @@ fn games_of_selfplay_are_annotated_in_every_variant() {
         let played: Vec<Value> = games.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         assert_eq!(records.len(), 2);
         for (record, game) in records.iter().zip(&played) {
-            assert_eq!(serde_json::json!(record.move_texts().collect::<Vec<_>>()), game["moves"]);
-            assert_eq!((record.variant(), record.fen()), (Some(entry.info.name), game["fen"].as_str()));
+            let (full, _) = record.in_full(None).unwrap();
+            assert_eq!(serde_json::json!(full.move_texts().collect::<Vec<_>>()), game["moves"]);
+            let fen = full.fen().unwrap_or(entry.info.start);
+            assert_eq!((full.variant(), fen), (Some(entry.info.name), game["fen"].as_str().unwrap()));
             assert_eq!(record.result_text(), game["result"].as_str().unwrap());
         }
     }

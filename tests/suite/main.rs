@@ -28,6 +28,7 @@ mod pages;
 mod pictures;
 mod play;
 mod protocol_faults;
+mod records;
 mod results;
 mod scripts;
 mod serve;

@@ -50,6 +50,33 @@ fn records_are_counted() {
     assert_eq!(object["values"].as_array().unwrap().len(), 0, "three games say nothing of values");
 }
 
+/// The log and the text of a match hold the same games; two games without names may well be alike.
+#[test]
+fn a_game_that_is_in_two_files_is_counted_once() {
+    let folder = Folder::new("stats-twice");
+    for (number, info) in VARIANTS.iter().map(|entry| entry.info).enumerate().take(2) {
+        let [log, pgn, bare] = ["log", "pgn", "bare"].map(|name| folder.file(&format!("{number}.{name}")));
+        let players = ["--each", "depth=1", "--engine", "name=a", "--engine", "name=b"];
+        let files = ["--rounds", "2", "--max-turns", "9", "--log", &log, "--pgn", &pgn, "--san"];
+        text(asterism(&[&["match", info.name][..], &players, &files].concat()));
+        let count = |files: &[&str]| {
+            let output = asterism(&[&["stats", info.name, "--json", "--input"][..], files].concat());
+            let told = String::from_utf8(output.stderr.clone()).unwrap();
+            (objects(&text(output))[0]["games"].as_u64().unwrap(), told)
+        };
+        assert_eq!(count(&[&log]), (4, String::new()));
+        for files in [[&*log, &pgn], [&pgn, &log]] {
+            let (games, told) = count(&files);
+            assert!(games == 4 && told.contains("4 games are in the input again"), "{games}: {told}");
+        }
+        std::fs::write(&bare, format!("[Variant \"{}\"]\n\n*\n\n", info.name).repeat(3)).unwrap();
+        assert_eq!(count(&[&bare]), (3, String::new()));
+        let copy = folder.file(&format!("{number}.copy"));
+        std::fs::copy(&bare, &copy).unwrap();
+        assert_eq!(count(&[&bare, &copy]).0, 3);
+    }
+}
+
 #[test]
 fn every_variant_and_several_setups_are_compared() {
     let folder = Folder::new("stats-setups");

@@ -3,6 +3,7 @@
 //! The modules, each of which may use those above it:
 //!
 //! * [`input`]: bounded lines and whole files from outside.
+//! * [`xboard`]: our games as XBoard shows them.
 //! * [`records`]: records of finished games, read and written.
 //! * [`session`]: a game, its options and its running task, for any protocol; the benchmark.
 //! * [`html`]: pages of HTML in one file.
@@ -21,6 +22,7 @@ pub mod json;
 pub mod protocol;
 pub mod records;
 pub mod session;
+pub mod xboard;
 
 /// The version, and the commit where it was built from a checkout.
 pub const VERSION: &str = env!("ASTERISM_VERSION");

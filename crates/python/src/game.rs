@@ -5,7 +5,7 @@ use crate::counting::count;
 use crate::errors::of_game;
 use crate::records;
 use asterism_engine::Game;
-use asterism_engine::game::{GameError, MoveEffect, PictureRequest, PlayedPart, picture};
+use asterism_engine::game::{MoveEffect, PictureRequest, PlayedPart, picture};
 use asterism_engine::rules::{Color, Location, Outcome};
 use asterism_engine::search::bounds::{PERFT, THREADS};
 use asterism_engine::variants::find;
@@ -48,7 +48,7 @@ impl Core {
             game.set(fen.as_deref(), &[])?;
             let start = fen.map(|_| game.fen());
             for (number, text) in (1..).zip(&moves) {
-                game.play(text).map_err(|error| numbered(error, number))?;
+                game.play(text).map_err(|error| error.numbered(number))?;
             }
             Ok(Core { game: Mutex::new(game), start })
         });
@@ -204,17 +204,15 @@ impl Core {
     }
 
     /// The game as a record, with these tags.
-    fn record(&self, py: Python, tags: Vec<(Text, Text)>, result: Option<Text>) -> PyResult<String> {
+    fn record(
+        &self,
+        py: Python,
+        tags: Vec<(Text, Text)>,
+        result: Option<Text>,
+        san: bool,
+    ) -> PyResult<String> {
         let tags = tags.into_iter().map(|(name, value)| (name.0, value.0)).collect();
         let result = result.map(|result| result.0);
-        self.with(py, |game| records::write(game, self.start.as_deref(), tags, result.as_deref()))
-    }
-}
-
-/// The error of a move with its place in the list.
-fn numbered(error: GameError, place: usize) -> GameError {
-    match error {
-        GameError::Move { text, reason, .. } => GameError::Move { text, number: place, reason },
-        other => other,
+        self.with(py, |game| records::write(game, self.start.as_deref(), tags, result.as_deref(), san))
     }
 }

@@ -1,12 +1,11 @@
 //! Records of games, read and written.
 
 use crate::arguments::Text;
-use crate::errors::InvalidRecord;
+use crate::errors::{InvalidRecord, of_game};
 use asterism_engine::Game;
 use asterism_engine::rules::GameResult;
-use asterism_engine::variants::open;
 use asterism_interface::json::{self, GameObject};
-use asterism_interface::records::{ParsedGame, RecordedMove, read_games, write_parsed};
+use asterism_interface::records::{MoveTexts, ParsedGame, RecordedMove, read_games, write_pgn};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -20,21 +19,13 @@ pub(crate) fn read_records(py: Python, text: Text, variant: Option<Text>) -> PyR
 
 fn read(text: &str, variant: Option<&str>) -> Result<String, String> {
     let games = read_games(text).map_err(|error| error.to_string())?;
-    let objects: Result<Vec<GameObject>, String> = games.iter().map(|game| object(game, variant)).collect();
-    Ok(json::text(&objects?))
-}
-
-/// A game whose moves are legal.
-fn object<'a>(record: &'a ParsedGame, variant: Option<&str>) -> Result<GameObject<'a>, String> {
-    let line = record.line;
-    let wrong = |error: &dyn std::error::Error| format!("line {line}: {error}");
-    let object =
-        GameObject::of(record, variant).and_then(GameObject::in_full).map_err(|error| wrong(&error))?;
-    let mut game = open(object.variant).map_err(|error| wrong(&error))?;
-    match game.set_up(Some(&object.fen), &mut object.moves.iter().map(String::as_str)) {
-        Ok(()) => Ok(object),
-        Err(error) => Err(format!("line {}: {error}", record.line_of(&error))),
-    }
+    let legal = games.iter().map(|game| match game.in_full(variant) {
+        Ok((full, _)) => Ok(full),
+        Err(error) => Err(format!("line {}: {error}", game.line_of_error(&error))),
+    });
+    let legal: Vec<ParsedGame> = legal.collect::<Result<_, _>>()?;
+    let objects: Result<Vec<GameObject>, _> = legal.iter().map(|game| GameObject::of(game, None)).collect();
+    Ok(json::text(&objects.map_err(|error| error.to_string())?))
 }
 
 /// Tags that the game itself gives.
@@ -46,6 +37,7 @@ pub(crate) fn write(
     start: Option<&str>,
     mut tags: Vec<(String, String)>,
     result: Option<&str>,
+    san: bool,
 ) -> PyResult<String> {
     for (name, _) in &tags {
         let is_name =
@@ -62,14 +54,14 @@ pub(crate) fn write(
     tag("Result", GameResult::text_or_unfinished(told));
     tag("Variant", game.info().name);
     if let Some(fen) = start {
-        tag("SetUp", "1");
         tag("FEN", fen);
     }
     if let Some(outcome) = finished {
         tag("Reason", outcome.by());
     }
     let moves = game.moves_played().into_iter().map(RecordedMove::bare).collect();
-    Ok(write_parsed(&ParsedGame { tags, moves, result: told, ..ParsedGame::default() }))
+    let record = ParsedGame { tags, moves, result: told, ..ParsedGame::default() };
+    write_pgn(&record, MoveTexts::of(san)).map_err(of_game)
 }
 
 /// The result of a record: that of the board, and else what is given.

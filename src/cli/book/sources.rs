@@ -1,6 +1,6 @@
 //! What `book --from` reads: trees, lists of positions, records.
 
-use crate::cli::records::{WrongGames, expect_game_of, records};
+use crate::cli::records::{RecordFile, WrongGames, expect_game_of};
 use crate::lab::book::{BookPosition, Known};
 use crate::lab::tournament::opening_file::Form;
 use anyhow::anyhow;
@@ -30,14 +30,16 @@ pub(super) fn read(
         Form::Positions => return read_positions(&text, entry, plies, known).map_err(wrong_line),
         Form::Lists | Form::Games | Form::Match | Form::Json => {}
     }
-    let (mut game, records) = ((entry.open)(), records(path, &text));
-    if records.is_empty() {
+    let (mut game, file) = ((entry.open)(), RecordFile::of(path, &text));
+    let mut records = file.records().peekable();
+    if records.peek().is_none() {
         return Err(nothing());
     }
     for record in records {
         let added = record.and_then(|record| {
-            let told = &record.game;
-            expect_game_of(told, entry).map_err(|error| record.wrong(error))?;
+            expect_game_of(&record.game, entry).map_err(|error| record.wrong(error))?;
+            let (told, _) =
+                record.game.in_full(Some(entry.info.name)).map_err(|error| record.wrong(error))?;
             known
                 .add_game(game.as_mut(), told.fen(), told.move_texts(), told.result, plies)
                 .map(drop)

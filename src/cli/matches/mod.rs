@@ -27,7 +27,7 @@ use crate::lab::tournament::standings::Standings;
 use crate::lab::tournament::transcript::Transcript;
 use anyhow::{anyhow, bail};
 use asterism_engine::variants::find;
-use asterism_interface::records::GameRecord;
+use asterism_interface::records::{GameRecord, MoveTexts};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use games::Games;
@@ -196,7 +196,7 @@ impl Match {
             }
             Ok(())
         };
-        let moves = pgn::MoveTexts::of(self.san, entry);
+        let moves = MoveTexts::of(self.san);
         let log = self.log.as_ref().map(|path| MatchLog::open(path, &conditions, &mut count)).transpose()?;
         if let (Some(path), Some(log)) = (&self.pgn, &log) {
             pgn::check(path, log, moves)?;

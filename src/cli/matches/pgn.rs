@@ -6,43 +6,15 @@
 use crate::files::{check_new, rewrite};
 use crate::lab::tournament::match_log::MatchLog;
 use anyhow::bail;
-use asterism_engine::game::short_text;
-use asterism_engine::variants::{VARIANTS, VariantEntry};
 use asterism_interface::input::FileError;
-use asterism_interface::records::{GameRecord, write_pgn};
+use asterism_interface::records::{GameRecord, MoveTexts, ParsedGame, write_pgn};
 use std::fs::{File, metadata, symlink_metadata};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
-/// How the moves are written.
-#[derive(Clone, Copy)]
-pub(super) enum MoveTexts {
-    /// In full, as in the log.
-    Full,
-    /// In the short notation of the game.
-    Short(&'static VariantEntry),
-}
-
-impl MoveTexts {
-    /// Short where that is asked for, and in chess, where other programs expect it.
-    pub(super) fn of(short: bool, entry: &'static VariantEntry) -> MoveTexts {
-        match short || entry.info.name == VARIANTS[0].info.name {
-            true => MoveTexts::Short(entry),
-            false => MoveTexts::Full,
-        }
-    }
-
-    /// The text of a game.
-    fn write(self, mut record: GameRecord) -> anyhow::Result<String> {
-        if let MoveTexts::Short(entry) = self {
-            let mut game = (entry.open)();
-            game.set(Some(&record.fen), &[])?;
-            for played in &mut record.moves {
-                played.text = short_text(&game.play_parts(&played.text, usize::MAX)?);
-            }
-        }
-        Ok(write_pgn(&record))
-    }
+/// The text of a game.
+fn text_of(record: GameRecord, moves: MoveTexts) -> anyhow::Result<String> {
+    Ok(write_pgn(&ParsedGame::of(record, 0), moves)?)
 }
 
 /// Refuses a file that is there and is not an earlier state of the log's games. Before any game is played.
@@ -57,7 +29,7 @@ pub(super) fn check(path: &Path, log: &MatchLog, moves: MoveTexts) -> anyhow::Re
     let mut old = BufReader::new(old);
     let mut same = true;
     log.games(|record| {
-        let text = moves.write(record)?;
+        let text = text_of(record, moves)?;
         let mut begun = Vec::new();
         old.by_ref()
             .take(text.len() as u64)
@@ -81,7 +53,7 @@ pub(super) fn write(path: &Path, log: &MatchLog, moves: MoveTexts) -> anyhow::Re
     check(path, log, moves)?;
     rewrite(path, |file| {
         log.games(|record| {
-            file.write_all(moves.write(record)?.as_bytes()).map_err(FileError::cannot("write", path))?;
+            file.write_all(text_of(record, moves)?.as_bytes()).map_err(FileError::cannot("write", path))?;
             anyhow::Ok(())
         })
     })

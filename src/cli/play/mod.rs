@@ -17,7 +17,7 @@ use asterism_engine::rules::Color;
 use asterism_engine::search::bounds::HASH;
 use asterism_engine::search::{Limits, Strength};
 use asterism_engine::variants::find;
-use asterism_interface::records::RecordedMove;
+use asterism_interface::records::{MoveTexts, RecordedMove};
 use clap::{Args, ValueEnum};
 use played::PlayedGame;
 use puzzle::PuzzleTerminal;
@@ -56,6 +56,9 @@ pub(super) struct Play {
     /// Go on with the first game of this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "moves"])]
     load: Option<PathBuf>,
+    /// Write the moves of records in the short notation, as in chess without this flag
+    #[arg(long)]
+    san: bool,
     /// Solve the puzzles that come with the program, from number K on (1), the easiest first
     #[arg(
         long,
@@ -63,7 +66,7 @@ pub(super) struct Play {
         num_args = 0..=1,
         default_missing_value = "1",
         value_parser = number(1_usize..),
-        conflicts_with_all = ["fen", "moves", "load", "side", "level", "seed", "LimitArgs", "hash"],
+        conflicts_with_all = ["fen", "moves", "load", "side", "level", "seed", "san", "LimitArgs", "hash"],
     )]
     puzzle: Option<usize>,
     #[command(flatten)]
@@ -91,7 +94,10 @@ impl Play {
         let request = Request { limits, ..Request::default() };
         let seed = self.seed.unwrap_or_else(|| rand::rng().random());
         let level = Level { number: self.level, seed };
-        Terminal::new(entry, played, self.sides(seed), request, level, self.hash as usize)?.run()
+        let sides = self.sides(seed);
+        let mut terminal = Terminal::new(entry, played, sides, request, level, self.hash as usize)?;
+        terminal.texts = MoveTexts::of(self.san);
+        terminal.run()
     }
 
     fn sides(&self, seed: u64) -> Vec<Color> {

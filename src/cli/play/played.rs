@@ -38,12 +38,12 @@ impl PlayedGame {
     ) -> Result<PlayedGame, GameError> {
         let mut game = (entry.open)();
         game.set(start, &[])?;
-        let first = game.side_to_move();
+        let (first, start) = (game.side_to_move(), start.map(|_| game.fen()));
         let texts = moves.iter().map(|played| played.text.as_str());
         let full = full_texts(game.as_mut(), texts); // the record may have short ones
-        game.set_up(start, &mut full.iter().map(String::as_str))?;
+        game.set_up(start.as_deref(), &mut full.iter().map(String::as_str))?;
         let moves = full.into_iter().zip(moves).map(|(text, played)| RecordedMove { text, ..played.clone() });
-        let (start, moves) = (start.map(str::to_string), moves.collect());
+        let moves = moves.collect();
         Ok(PlayedGame { game, start, first, moves, begun: Vec::new(), resigned: None })
     }
 
@@ -169,9 +169,8 @@ impl PlayedGame {
             ("Black", players[1]),
             ("Result", GameResult::text_or_unfinished(result)),
             ("Variant", info.name),
-            ("SetUp", "1"),
-            ("FEN", self.start().unwrap_or(info.start)),
         ];
+        tags.extend(self.start().map(|fen| ("FEN", fen)));
         tags.extend(outcome.map(|outcome| ("Reason", outcome.by())));
         ParsedGame { moves: self.moves.clone(), ..ParsedGame::new(tags, result) }
     }

@@ -13,7 +13,7 @@ use asterism_engine::game::{Answer, GameError, Request};
 use asterism_engine::rules::{Color, LEVEL_LIST, ReportedScore};
 use asterism_engine::search::Strength;
 use asterism_engine::variants::VariantEntry;
-use asterism_interface::records::write_parsed;
+use asterism_interface::records::{MoveTexts, write_pgn};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -40,6 +40,8 @@ pub(super) struct Terminal {
     input: Input,
     /// Whether there are moves that are in no file and have not been printed.
     unsaved: bool,
+    /// How records have their moves.
+    pub(super) texts: MoveTexts,
 }
 
 impl Terminal {
@@ -54,7 +56,8 @@ impl Terminal {
     ) -> anyhow::Result<Terminal> {
         let engine = Engine::new(Hash(hash), Threads(1))?;
         let screen = Screen::new(entry, played, sides[0]);
-        Ok(Terminal { screen, sides, request, level, engine, input: Input::new()?, unsaved: false })
+        let (input, texts) = (Input::new()?, MoveTexts::Full);
+        Ok(Terminal { screen, sides, request, level, engine, input, unsaved: false, texts })
     }
 
     /// Plays until the player ends it.
@@ -201,7 +204,8 @@ impl Terminal {
             true => "Player",
             false => ENGINE,
         });
-        write_parsed(&self.screen.played.record(names))
+        let record = self.screen.played.record(names);
+        write_pgn(&record, self.texts).unwrap_or_else(|error| error.to_string()) // its moves were played
     }
 
     fn save(&mut self, path: &Path) -> anyhow::Result<()> {

@@ -6,7 +6,7 @@ import { playBothSides } from './setup.js';
 import { endGame, endOf } from './lines.js';
 import { engineName } from './levels.js';
 import { isLink } from './link.js';
-import { gameText } from './gametext.js';
+import { nodesOf } from './gametext.js';
 import { addVariations } from './variations.js';
 
 /** What the server takes; a longer file would only be refused after the way there. */
@@ -148,8 +148,7 @@ class Games {
     const result = end.result ?? data.ended?.result ?? data.result ?? '*';
     const { play } = this.#app;
     const name = (side, given) => given || playerName(play, side);
-    const written = await api.post('games/write', { ...place, white: name('w', data.white), black: name('b', data.black), date: data.date ?? null, result });
-    return { json: written.json, pgn: gameText(game, written.pgn, result) };
+    return api.post('games/write', { ...place, white: name('w', data.white), black: name('b', data.black), date: data.date ?? null, result, nodes: nodesOf(game) });
   }
 
   /** Saves the game as a file. */

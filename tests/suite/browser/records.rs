@@ -53,12 +53,11 @@ fn whatever_a_record_says_is_in_the_tree() {
         assert!(said.starts_with("Game read: "), "{said}: {text}");
         assert_eq!(tree(&page), expected, "{text}");
         // The page's own text of the game says the same again.
-        let start = page.browser.script("return [asterism.game.variant.variant, asterism.game.startFen]");
-        page.browser.script(&format!(
-            "window.written = null; const tags = {}; import('./gametext.js').then((text) => {{ window.written = \
-             text.gameText(asterism.game, tags, '*'); }})",
-            json!(format!("[Variant {}]\n[FEN {}]\n\n*\n", start[0], start[1]))
-        ));
+        page.browser.script(
+            "window.written = null; import('./gametext.js').then(({ nodesOf }) => asterism.api.post('games/write', \
+             { ...asterism.game.place(asterism.game.root, []), nodes: nodesOf(asterism.game) })) \
+             .then(({ pgn }) => { window.written = pgn; })",
+        );
         let written = page.browser.wait("window.written");
         if written.as_str().is_some_and(|written| written.contains(['{', '('])) {
             assert!(paste(&page, written.as_str().unwrap()).starts_with("Game read: "), "{written}");

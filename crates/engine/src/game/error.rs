@@ -47,6 +47,16 @@ pub enum GameError {
     Over(Outcome),
 }
 
+impl GameError {
+    /// The error with this number of the move: who plays moves one by one knows it, the game does not.
+    pub fn numbered(self, number: usize) -> GameError {
+        match self {
+            GameError::Move { text, reason, .. } => GameError::Move { text, number, reason },
+            other => other,
+        }
+    }
+}
+
 /// Which of several moves is meant; the first needs no number.
 fn of_the_list(number: usize) -> String {
     if number == 1 { String::new() } else { format!(" (number {number} of the list)") }

@@ -6,6 +6,7 @@ use asterism_engine::engine::{Engine, Hash, StopGroup, Threads};
 use asterism_engine::game::{Answer, EvalFile, Game, Request};
 use asterism_engine::rules::{Color, Outcome, ReportedScore};
 use asterism_engine::search::Limits;
+use asterism_engine::variants::Setup;
 use serde_json::Value;
 
 /// The most MiB of table for one of many searches, where none are asked for.
@@ -76,7 +77,29 @@ impl Analyzer {
     ) -> Result<Analysis, AnalysisError> {
         let Analyzer { games, engine, search: limits } = self;
         work.add(engine.stop_handle());
-        games.with(&request.setup.variant, |game| search(game, request, limits, engine))
+        games.with(&request.setup.variant, |game| answer(game, request, limits, engine))
+    }
+
+    /// Analyses the position of a game after `to` of its moves, like [`Analyzer::answer_within`]. Where this analyzer
+    /// has answered last for the position after `from` of them, it goes on from there.
+    pub fn answer_after(
+        &mut self,
+        setup: &Setup,
+        from: Option<usize>,
+        to: usize,
+        work: &StopGroup,
+    ) -> Result<Analysis, AnalysisError> {
+        let Analyzer { games, engine, search: limits } = self;
+        work.add(engine.stop_handle());
+        games.with(&setup.variant, |game| {
+            match from.filter(|from| *from <= to) {
+                Some(from) => setup.moves[from..to].iter().try_for_each(|text| game.play(text))?,
+                None => game.set_up(setup.fen.as_deref(), &mut setup.texts().take(to))?,
+            }
+            let result = search(game, limits, engine)?;
+            let (variant, fen, side) = (game.info().name, game.fen(), game.side_to_move());
+            Ok(Analysis { variant, fen, side, result, passed: None })
+        })
     }
 }
 
@@ -99,7 +122,7 @@ impl Analysis {
     }
 }
 
-fn search(
+fn answer(
     game: &mut dyn Game,
     request: &AnalysisRequest,
     limits: &Request,
@@ -113,15 +136,22 @@ fn search(
     }
     request.set(game, None)?;
     let (fen, side) = (game.fen(), game.side_to_move());
-    let result = match game.finished() {
-        Some(outcome) => AnalysisResult::Over(outcome),
-        None => {
-            engine.new_game(game);
-            AnalysisResult::Searched(engine.search(game, limits)?)
-        }
-    };
+    let result = search(game, limits, engine)?;
     let passed = request.is_test().then(|| passes(game, request, &result));
     Ok(Analysis { variant: game.info().name, fen, side, result, passed })
+}
+
+/// Searches the position where a game stands, as if it were the first.
+fn search(
+    game: &mut dyn Game,
+    limits: &Request,
+    engine: &mut Engine,
+) -> Result<AnalysisResult, AnalysisError> {
+    if let Some(outcome) = game.finished() {
+        return Ok(AnalysisResult::Over(outcome));
+    }
+    engine.new_game(game);
+    Ok(AnalysisResult::Searched(engine.search(game, limits)?))
 }
 
 /// Whether a test is passed. Where it asks for a win within so many moves, the move that starts it is

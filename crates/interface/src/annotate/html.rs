@@ -1,9 +1,9 @@
 //! An annotated game as a page that replays it: boards, verdicts, the better lines and the course of the game.
 
-use super::text::{better, number, result};
+use super::text::{better, result};
 use super::{AnnotatedGame, AnnotatedMove, Mark, plot};
 use crate::html::{HtmlPage, escape, inline};
-use crate::records::ParsedGame;
+use crate::records::{ParsedGame, turn_number};
 use asterism_engine::game::{Game, GameError, PictureRequest, picture, short_text};
 use asterism_engine::rules::{Color, ReportedScore};
 use asterism_engine::variants::find;
@@ -46,13 +46,15 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> Result<String, GameEr
     let (mut plies, mut moves) = (ply(board.as_ref(), 0, game.moves.len(), ""), String::new());
     let first = usize::from(game.moves.first().is_some_and(|annotated| annotated.side == Color::Black));
     for (index, annotated) in game.moves.iter().enumerate() {
+        let better = better_line(first + index, annotated, (entry.open)().as_mut())?;
         let parts = board.play_parts(&annotated.text, usize::MAX)?;
         let san = short_text(&parts);
         let (turn, sign) = (first + index, annotated.mark.map_or("", Mark::sign));
-        let heading = format!("{} {}{sign}", number(turn, true).unwrap_or_default(), san);
-        plies += &ply(board.as_ref(), index + 1, game.moves.len(), &verdict(turn, &heading, annotated));
+        let heading = format!("{} {}{sign}", turn_number(turn, true).unwrap_or_default(), san);
+        plies += &ply(board.as_ref(), index + 1, game.moves.len(), &verdict(&heading, &better, annotated));
         let class = annotated.mark.map_or("", Mark::name);
-        let shown = format!("{}{}{sign}", number(turn, index == 0).map_or(String::new(), |n| n + " "), san);
+        let shown =
+            format!("{}{}{sign}", turn_number(turn, index == 0).map_or(String::new(), |n| n + " "), san);
         moves += &format!("<a class=\"{class}\" href=\"#p{}\">{}</a>\n", index + 1, escape(&shown));
     }
     let title = plot::title(record, game);
@@ -84,16 +86,25 @@ fn ply(board: &dyn Game, index: usize, last: usize, said: &str) -> String {
     )
 }
 
-/// What a move is worth, and what would have been better.
-fn verdict(turn: usize, heading: &str, annotated: &AnnotatedMove) -> String {
-    let worth = ReportedScore::from(annotated.value).in_pawns();
-    let mut text = format!("<p><b>{}</b> {} for its player", escape(heading), escape(&worth));
-    match annotated.mark {
-        Some(mark) => {
-            let line = better(turn, annotated).join(" ");
-            text += &format!(": {} {}. Better: {}</p>\n", mark.article(), mark.name(), escape(&line));
+/// The better line of a move in short texts, with the numbers of its turns; empty where it is not told.
+fn better_line(turn: usize, annotated: &AnnotatedMove, board: &mut dyn Game) -> Result<String, GameError> {
+    board.set(Some(&annotated.fen), &[])?;
+    let mut words = Vec::new();
+    for (index, text) in better(annotated).iter().enumerate() {
+        words.extend(turn_number(turn + index, index == 0));
+        words.push(short_text(&board.play_parts(text, usize::MAX)?));
+        if index == 0 {
+            let score = ReportedScore::from(annotated.best.score).in_pawns();
+            words.push(format!("{{{score}/{}}}", annotated.best.depth));
         }
-        None => text += ".</p>\n",
     }
-    text
+    Ok(words.join(" "))
+}
+
+/// What a move is worth, and what would have been better.
+fn verdict(heading: &str, better: &str, annotated: &AnnotatedMove) -> String {
+    let worth = ReportedScore::from(annotated.value).in_pawns();
+    let mark = annotated.mark.map_or(String::new(), |mark| format!(": {} {}", mark.article(), mark.name()));
+    let better = if better.is_empty() { String::new() } else { format!(" Better: {}", escape(better)) };
+    format!("<p><b>{}</b> {} for its player{mark}.{better}</p>\n", escape(heading), escape(&worth))
 }

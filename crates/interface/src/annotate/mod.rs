@@ -8,20 +8,20 @@ pub mod html;
 pub mod plot;
 pub mod text;
 
-use crate::analysis::{Analysis, AnalysisError, AnalysisRequest, AnalysisResult, Analyzer, in_order};
-use crate::records::ParsedGame;
+use crate::analysis::{Analysis, AnalysisError, AnalysisResult, Analyzer, in_order};
+use crate::records::{ParsedGame, RecordError};
 use asterism_engine::engine::StopGroup;
-use asterism_engine::game::{GameError, Report};
-use asterism_engine::rules::{Color, DRAW, GameResult, MATE, MATE_BOUND, Outcome, Score, Wdl};
+use asterism_engine::game::{Game, GameError, Report};
+use asterism_engine::rules::{Color, DRAW, GameResult, MATE, MATE_BOUND, Outcome, Score};
 use asterism_engine::variants::Setup;
 use thiserror::Error;
 
 /// Why a game cannot be annotated.
 #[derive(Debug, Error)]
 pub enum AnnotateError {
-    /// The position or a move of the record is wrong.
+    /// The record is no legal game.
     #[error(transparent)]
-    Game(#[from] GameError),
+    Record(#[from] RecordError),
     /// A position could not be analysed.
     #[error(transparent)]
     Analysis(#[from] AnalysisError),
@@ -31,6 +31,12 @@ pub enum AnnotateError {
     /// The annotation was stopped.
     #[error("stopped")]
     Stopped,
+}
+
+impl From<GameError> for AnnotateError {
+    fn from(error: GameError) -> AnnotateError {
+        AnnotateError::Record(error.into())
+    }
 }
 
 /// How bad a move was.
@@ -60,6 +66,8 @@ pub struct AnnotatedMove {
     pub text: String,
     /// What it is worth for its player, in centipawns.
     pub value: Score,
+    /// The depth of the search that found its value, in turns from here.
+    pub depth: u32,
     /// The best play from here: its first move is the best.
     pub best: Report,
     /// The part of the winning chances it lost, from 0 to 2.
@@ -95,44 +103,38 @@ pub fn annotate(
     stop: &StopGroup,
     step: &mut dyn FnMut(&[AnnotatedMove]),
 ) -> Result<AnnotatedGame, AnnotateError> {
-    let entry = record.entry(variant)?;
+    let (record, at_end) = record.in_full(variant)?;
+    let (entry, outcome) = (record.entry(None)?, at_end.outcome());
+    let fen = record.fen().map(str::to_string);
+    let texts = record.move_texts().map(str::to_string).collect();
+    let setup = &Setup { fen, moves: texts, ..Setup::new(entry.info.name) };
     let mut game = (entry.open)();
-    game.set_up(record.fen(), &mut record.move_texts())?; // an error has the number of the move
-    let outcome = game.outcome();
     game.set(record.fen(), &[])?;
-    let start = game.fen();
-    // The part of the pieces that are gone, in each position.
-    let mut gone = vec![game.pieces_gone()];
-    let mut texts = Vec::new(); // in full, where the record has short ones
-    for text in record.move_texts() {
-        game.play(text)?;
-        texts.push(game.last_move().to_string());
-        gone.push(game.pieces_gone());
-    }
-    let request = |count: usize| AnalysisRequest {
-        setup: Setup {
-            fen: record.fen().map(str::to_string),
-            moves: texts[..count].to_vec(),
-            ..Setup::new(entry.info.name)
-        },
-        ..AnalysisRequest::default()
-    };
-    let analyze = |analyzer: &mut Analyzer, request: AnalysisRequest| {
-        let answer = analyzer.answer_within(&request, stop)?;
-        if stop.is_stopped() { Err(AnnotateError::Stopped) } else { Ok(answer) }
-    };
-    let workers = analyzers.iter_mut().map(|analyzer| move |request| analyze(analyzer, request));
+    let (start, gone) = (game.fen(), pieces_gone(game.as_mut(), &setup.moves)?);
+    let workers = analyzers.iter_mut().map(|analyzer| {
+        let mut at = None; // after how many moves it stands
+        move |count: usize| {
+            let answer = analyzer.answer_after(setup, at.take(), count, stop)?;
+            at = Some(count);
+            if stop.is_stopped() { Err(AnnotateError::Stopped) } else { Ok(answer) }
+        }
+    });
     let mut judge = |index: usize, before: &Analysis, after: &Analysis| {
         let Some(best) = report(before) else { return Err(AnnotateError::WentOn) };
         game.set_up(Some(&before.fen), &mut best.pv.iter().take(1).map(String::as_str))?;
-        let is_best = game.fen() == after.fen;
-        let value = if is_best { best.score } else { turn_earlier(-value(after)) };
+        let (value, depth) = match game.fen() == after.fen {
+            true => (best.score, best.depth),
+            false => (turn_earlier(-value(after)), 1 + report(after).map_or(0, |found| found.depth)),
+        };
         // Both with the pieces before the move: a capture alone is no change of the chances.
         let chances = entry.info.wdl.chances(value, gone[index]);
-        Ok(annotated(&texts[index], before, best, value, chances))
+        let loss = (best.wdl.balance() - chances.balance()).max(0.0);
+        let mark = LOSSES.iter().find(|(least, _)| loss >= *least).map(|(_, mark)| *mark);
+        let (fen, side, best) = (before.fen.clone(), before.side, best.clone());
+        Ok(AnnotatedMove { fen, side, text: setup.moves[index].clone(), value, depth, best, loss, mark })
     };
     let (mut moves, mut last, mut failure) = (Vec::new(), None::<Analysis>, None);
-    let jobs = (0..=record.moves.len()).take_while(|_| !stop.is_stopped()).map(request);
+    let jobs = (0..=record.moves.len()).take_while(|_| !stop.is_stopped());
     in_order(jobs, workers.collect(), |answer| {
         let judged = answer.and_then(|after| {
             if let Some(before) = &last {
@@ -162,11 +164,14 @@ pub fn annotate(
     Ok(AnnotatedGame { variant: entry.info.name, start, moves, end, outcome })
 }
 
-fn annotated(text: &str, before: &Analysis, best: &Report, value: Score, chances: Wdl) -> AnnotatedMove {
-    let loss = (best.wdl.balance() - chances.balance()).max(0.0);
-    let mark = LOSSES.iter().find(|(least, _)| loss >= *least).map(|(_, mark)| *mark);
-    let (fen, side) = (before.fen.clone(), before.side);
-    AnnotatedMove { fen, side, text: text.to_string(), value, best: best.clone(), loss, mark }
+/// The part of the pieces that are gone, in each position of a game.
+fn pieces_gone(game: &mut dyn Game, moves: &[String]) -> Result<Vec<f64>, GameError> {
+    let mut gone = vec![game.pieces_gone()];
+    for text in moves {
+        game.play(text)?;
+        gone.push(game.pieces_gone());
+    }
+    Ok(gone)
 }
 
 fn report(found: &Analysis) -> Option<&Report> {
@@ -199,6 +204,13 @@ fn turn_earlier(score: Score) -> Score {
 
 fn for_white(side: Color, chances: f64) -> f64 {
     if side == Color::White { chances } else { -chances }
+}
+
+impl AnnotatedMove {
+    /// Whether the better line is told: the move was bad, or it gave a sure win away, be the game still won.
+    pub fn shows_better(&self) -> bool {
+        self.mark.is_some() || self.best.score >= MATE_BOUND && self.value < MATE_BOUND
+    }
 }
 
 impl AnnotatedGame {

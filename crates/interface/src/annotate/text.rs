@@ -1,22 +1,21 @@
 //! An annotated game as text in the manner of PGN, and as lines of JSON.
 
 use super::{AnnotatedGame, AnnotatedMove, Mark};
-use crate::records::{ParsedGame, tag_line};
-use asterism_engine::rules::{Color, ReportedScore, Score};
+use crate::records::{MoveTexts, NotePlace, Notes, ParsedGame, RecordedMove, write_pgn};
+use asterism_engine::game::GameError;
+use asterism_engine::rules::{Outcome, ReportedScore, Score};
 use serde_json::{Value, json};
 
-/// Columns of a line of moves.
-const WIDTH: usize = 100;
 /// Moves of the better line that are shown.
 const LINE: usize = 6;
 
 impl Mark {
     /// The numeric annotation glyph of the PGN standard (section 10).
-    fn glyph(self) -> &'static str {
+    fn glyph(self) -> u8 {
         match self {
-            Mark::Inaccuracy => "$6",
-            Mark::Mistake => "$2",
-            Mark::Blunder => "$4",
+            Mark::Inaccuracy => 6,
+            Mark::Mistake => 2,
+            Mark::Blunder => 4,
         }
     }
 
@@ -31,63 +30,51 @@ impl Mark {
 }
 
 /// The game with its tags; after each move its worth for its player and the depth, after a marked one the better line.
-pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> String {
+pub fn write(record: &ParsedGame, game: &AnnotatedGame, texts: MoveTexts) -> Result<String, GameError> {
     let ours = [
         ("Variant", game.variant),
-        ("SetUp", "1"),
         ("FEN", &game.start),
         ("Annotator", concat!("Asterism ", env!("ASTERISM_VERSION"))),
     ];
     let is_ours = |name: &str| ours.iter().any(|(our, _)| our.eq_ignore_ascii_case(name));
-    let told = record.all_tags(result(record, game)).filter(|(name, _)| !is_ours(name));
-    let text: String = told.chain(ours).map(|(name, value)| tag_line(name, value)).collect();
-    let mut words: Vec<String> = Vec::new();
-    let first = usize::from(game.moves.first().is_some_and(|annotated| annotated.side == Color::Black));
-    let mut again = true; // after a variation, Black's move has its number too
-    for (turn, annotated) in (first..).zip(&game.moves) {
-        words.extend(number(turn, again));
-        words.push(annotated.text.clone());
-        words.extend(annotated.mark.map(|mark| mark.glyph().to_string()));
-        words.push(judged(annotated.value, annotated.best.depth));
-        again = annotated.mark.is_some();
-        if again {
-            words.extend(better(turn, annotated));
+    let told = record.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let tags = told.filter(|(name, _)| !is_ours(name)).chain(ours);
+    let judged = |text: &str, score: Score, depth: u32| {
+        let (score, depth) = (Some(score.into()), Some(depth.into()));
+        RecordedMove { score, depth, ..RecordedMove::bare(text) }
+    };
+    let moves = game.moves.iter().map(|played| judged(&played.text, played.value, played.depth)).collect();
+    let tags = tags.map(|(name, value)| (name.to_string(), value.to_string())).collect();
+    let result = game.outcome.map(Outcome::result).or(record.result);
+    let notes = notes(game);
+    write_pgn(&ParsedGame { tags, moves, result, notes, ..ParsedGame::default() }, texts)
+}
+
+/// The marks and the better lines.
+fn notes(game: &AnnotatedGame) -> Notes {
+    let mut notes = Notes::default();
+    let mut before = NotePlace::Start;
+    for (index, played) in game.moves.iter().enumerate() {
+        let here = NotePlace::Played(index);
+        notes.glyphs.extend(played.mark.map(|mark| (here, mark.glyph())));
+        let mut at = before;
+        for (number, text) in better(played).iter().enumerate() {
+            notes.variations.push((at, text.clone()));
+            at = NotePlace::Tried(notes.variations.len() - 1);
+            if number == 0 {
+                let score = ReportedScore::from(played.best.score).in_pawns();
+                notes.comments.push((at, format!("{score}/{}", played.best.depth)));
+            }
         }
+        before = here;
     }
-    words.push(result(record, game).to_string());
-    format!("{text}\n{}\n\n", wrap(&words))
+    notes
 }
 
-/// `12.` before White's moves, `12...` before Black's where it is needed.
-pub(super) fn number(turn: usize, needed: bool) -> Option<String> {
-    match turn % 2 {
-        0 => Some(format!("{}.", turn / 2 + 1)),
-        _ => needed.then(|| format!("{}...", turn / 2 + 1)),
-    }
-}
-
-/// The better line, in parentheses.
-pub(super) fn better(turn: usize, annotated: &AnnotatedMove) -> Vec<String> {
-    let mut words = Vec::new();
-    for (index, text) in annotated.best.pv.iter().take(LINE).enumerate() {
-        words.extend(number(turn + index, index == 0));
-        words.push(text.clone());
-        if index == 0 {
-            words.push(judged(annotated.best.score, annotated.best.depth));
-        }
-    }
-    if let Some(word) = words.first_mut() {
-        word.insert(0, '(');
-    }
-    if let Some(word) = words.last_mut() {
-        word.push(')');
-    }
-    words
-}
-
-/// A score in pawns and the depth at which it was found.
-fn judged(score: Score, depth: u32) -> String {
-    format!("{{{}/{depth}}}", ReportedScore::from(score).in_pawns())
+/// The beginning of the better line, where it is told.
+pub(super) fn better(played: &AnnotatedMove) -> &[String] {
+    let line = &played.best.pv;
+    if played.shows_better() { &line[..line.len().min(LINE)] } else { &[] }
 }
 
 /// What the rules say, else what the record says.
@@ -96,21 +83,6 @@ pub(super) fn result(record: &ParsedGame, game: &AnnotatedGame) -> &'static str 
         Some(outcome) => outcome.result().text(),
         None => record.result_text(),
     }
-}
-
-fn wrap(words: &[String]) -> String {
-    let mut text = String::new();
-    let mut column = 0;
-    for word in words {
-        if column > 0 {
-            let fits = column + 1 + word.len() <= WIDTH;
-            text.push(if fits { ' ' } else { '\n' });
-            column = if fits { column + 1 } else { 0 };
-        }
-        text += word;
-        column += word.len();
-    }
-    text
 }
 
 /// An object for each move; `number` is the game's place in the input, from 1.

@@ -7,7 +7,7 @@ use super::host::Host;
 use super::search::{at_least_1, within};
 use crate::analysis::{Analyzer, hash_for};
 use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
-use crate::records::ParsedGame;
+use crate::records::{MoveTexts, ParsedGame};
 use asterism_engine::engine::{StopGroup, Threads};
 use asterism_engine::game::Request;
 use asterism_engine::search::{Limits, bounds};
@@ -70,7 +70,7 @@ impl Annotation {
         };
         let done = guarded(|| {
             let game = annotate(record, None, &mut analyzers, stop, &mut step)?;
-            Ok(done_object(record, &game))
+            done_object(record, &game)
         });
         match done {
             Ok(data) => Event { name: "done", data },
@@ -84,8 +84,9 @@ fn guarded<R>(work: impl FnOnce() -> Result<R, ApiError>) -> Result<R, ApiError>
     catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(ApiError::Broken))
 }
 
-fn done_object(record: &ParsedGame, game: &AnnotatedGame) -> serde_json::Value {
-    json!({ "text": text::write(record, game), "svg": plot::draw(game, &plot::title(record, game)) })
+fn done_object(record: &ParsedGame, game: &AnnotatedGame) -> Result<serde_json::Value, ApiError> {
+    let text = text::write(record, game, MoveTexts::Full)?;
+    Ok(json!({ "text": text, "svg": plot::draw(game, &plot::title(record, game)) }))
 }
 
 #[cfg(test)]

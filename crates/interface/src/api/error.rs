@@ -2,6 +2,7 @@
 
 use crate::analysis::AnalysisError;
 use crate::annotate::AnnotateError;
+use crate::records::RecordError;
 use crate::session::SessionError;
 use asterism_engine::game::GameError;
 use asterism_engine::rules::FenError;
@@ -45,6 +46,9 @@ pub enum ApiError {
     /// A text is no record of games.
     #[error(transparent)]
     Record(#[from] TextError),
+    /// A record is no legal game.
+    #[error(transparent)]
+    Legal(#[from] RecordError),
     /// A text has no game in it.
     #[error("no game, expected PGN, moves or lines of JSON")]
     NoGame,
@@ -95,7 +99,7 @@ impl ApiError {
         use ApiError as E;
         match self {
             E::Json(_) | E::Game(_) | E::TooMany { .. } | E::Value { .. } | E::NoLimit => ErrorKind::Invalid,
-            E::Record(_) | E::NoGame | E::Annotate(_) => ErrorKind::Invalid,
+            E::Record(_) | E::Legal(_) | E::NoGame | E::Annotate(_) => ErrorKind::Invalid,
             E::NotFound => ErrorKind::NotFound,
             E::TooLarge(_) => ErrorKind::TooLarge,
             E::Session(_) | E::Analysis(_) => ErrorKind::Unavailable,

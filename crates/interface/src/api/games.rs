@@ -1,9 +1,9 @@
 //! Games as text: read in any form that `annotate` reads, written in the forms of `match`.
 
 use super::error::ApiError;
-use super::place::Place;
+use super::place::{MOST_MOVES, Place};
 use crate::json::{self, GameObject};
-use crate::records::{NotePlace, ParsedGame, RecordedMove, read_each, write_parsed};
+use crate::records::{MoveTexts, NotePlace, Notes, ParsedGame, RecordText, RecordedMove, write_pgn};
 use asterism_engine::rules::{GameResult, Outcome};
 use asterism_engine::text::printable;
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,11 @@ pub(super) struct Written {
     date: Option<String>,
     /// `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without a result.
     result: Option<String>,
+    /// Whether moves are short in the games that have no standard for this.
+    #[serde(default)]
+    san: bool,
+    /// All moves as a tree, as `games/read` gives it; its first line is the game, whatever the moves of the place are.
+    nodes: Option<Vec<Node>>,
 }
 
 /// A game that was read: what was played, and all moves of its text as a tree.
@@ -42,19 +47,21 @@ struct ReadGame<'a> {
 }
 
 /// A position of a game or of a variation, and what is said of the move that leads to it.
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct Node {
     /// The number of the node before it, from 0; the first one has none.
     before: Option<usize>,
     #[serde(rename = "move")]
     text: Option<String>,
     comment: Option<String>,
+    #[serde(default)]
     glyphs: Vec<u8>,
 }
 
 /// `games/read`. A game that is wrong is left out and reported.
 pub(super) fn read(pasted: Pasted) -> Result<String, ApiError> {
-    let found = read_each(&pasted.text);
+    let text = RecordText::new(&pasted.text);
+    let found: Vec<_> = text.games().collect();
     if found.len() > MOST_GAMES {
         return Err(ApiError::TooMany { what: "games", found: found.len(), most: MOST_GAMES });
     }
@@ -73,10 +80,14 @@ pub(super) fn read(pasted: Pasted) -> Result<String, ApiError> {
     Ok(json!({ "games": games, "errors": errors }).to_string())
 }
 
-/// The object of a game.
+/// The object of a game, which every other question takes.
 fn read_game(game: &ParsedGame, variant: Option<&str>) -> Result<Value, ApiError> {
-    let object = GameObject::of(game, variant)?.in_full()?;
-    Ok(json!(ReadGame::of(game, object)))
+    let found = game.moves.len();
+    if found > MOST_MOVES {
+        return Err(ApiError::TooMany { what: "moves", found, most: MOST_MOVES });
+    }
+    let (game, _) = game.in_full(variant)?;
+    Ok(json!(ReadGame::of(&game, GameObject::of(&game, None)?)))
 }
 
 impl<'a> ReadGame<'a> {
@@ -105,9 +116,43 @@ impl<'a> ReadGame<'a> {
 
 /// `games/write`.
 pub(super) fn write(game: Written) -> Result<String, ApiError> {
-    let record = game.record()?;
-    let line = json::text(&GameObject::of(&record, None)?);
-    Ok(json!({ "pgn": write_parsed(&record), "json": line + "\n" }).to_string())
+    let mut record = game.record()?;
+    let line = json::text(&GameObject::of(&record, None)?) + "\n";
+    if let Some(nodes) = &game.nodes {
+        (record.moves, record.notes) = line_and_notes(nodes)?;
+    }
+    Ok(json!({ "pgn": write_pgn(&record, MoveTexts::of(game.san))?, "json": line }).to_string())
+}
+
+/// The first line of a tree, and all else that it holds.
+fn line_and_notes(nodes: &[Node]) -> Result<(Vec<RecordedMove>, Notes), ApiError> {
+    let (mut moves, mut notes, mut places) = (Vec::new(), Notes::default(), Vec::new());
+    let mut end = 0; // of the first line, as far as it is known
+    for (index, node) in nodes.iter().enumerate() {
+        let place = match (node.before, &node.text) {
+            (None, None) if index == 0 => NotePlace::Start,
+            (Some(before), Some(text)) if before < index && before == end => {
+                end = index;
+                moves.push(RecordedMove::bare(text));
+                NotePlace::Played(moves.len() - 1)
+            }
+            (Some(before), Some(text)) if before < index => {
+                notes.variations.push((places[before], text.clone()));
+                NotePlace::Tried(notes.variations.len() - 1)
+            }
+            _ => {
+                return Err(ApiError::Value {
+                    name: "nodes",
+                    value: format!("number {index}"),
+                    expected: "a move after an earlier node, or the first position".to_string(),
+                });
+            }
+        };
+        places.push(place);
+        notes.comments.extend(node.comment.iter().map(|text| (place, text.clone())));
+        notes.glyphs.extend(node.glyphs.iter().map(|glyph| (place, *glyph)));
+    }
+    Ok((moves, notes))
 }
 
 impl Written {

@@ -1,12 +1,12 @@
 //! The position that a request is about.
 
 use super::error::ApiError;
-use asterism_engine::game::{Game, GameError, PlayedPart};
+use asterism_engine::game::{Game, PlayedPart};
 use asterism_engine::variants::Setup;
 use serde::Deserialize;
 
 /// Moves of a game; the longest of self-play have some hundreds.
-const MOST_MOVES: usize = 5000;
+pub(super) const MOST_MOVES: usize = 5000;
 
 /// Moves of a position that are described one by one. Those of play have hundreds; one with many Stars can have a
 /// hundred thousand.
@@ -81,13 +81,5 @@ fn describable(found: usize, most: usize) -> Result<(), ApiError> {
 
 /// Plays move `number` of a list, and takes it apart.
 pub(super) fn play(game: &mut dyn Game, text: &str, number: usize) -> Result<Vec<PlayedPart>, ApiError> {
-    Ok(game.play_parts(text, MOST_LEGAL).map_err(|error| numbered(error, number))?)
-}
-
-/// An error of [`Game::play`], which knows no number.
-fn numbered(error: GameError, number: usize) -> GameError {
-    match error {
-        GameError::Move { text, reason, .. } => GameError::Move { text, number, reason },
-        other => other,
-    }
+    Ok(game.play_parts(text, MOST_LEGAL).map_err(|error| error.numbered(number))?)
 }

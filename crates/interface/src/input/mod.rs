@@ -10,7 +10,7 @@ pub use error::{FileError, LineError};
 pub use lines::{LineEnd, read_line, skip_line};
 pub use numbered::Lines;
 pub use text::{expect_utf8, line_text, without_mark, without_torn_line};
-pub use whole::{POSITIONS_MAGIC, binary_kind, read_bytes, read_file, read_text};
+pub use whole::{NUL, POSITIONS_MAGIC, binary_kind, read_bytes, read_file, read_text};
 
 use std::time::Duration;
 

@@ -38,14 +38,18 @@ pub const POSITIONS_MAGIC: &str = "ASTERPOS";
 pub fn binary_kind(text: &str) -> Option<&'static str> {
     let kinds = [(POSITIONS_MAGIC, "a file of packed positions"), (NETWORK_MAGIC, "a network")];
     let ours = kinds.into_iter().find(|(magic, _)| text.starts_with(magic)).map(|(_, kind)| kind);
-    ours.or_else(|| is_binary(text).then_some("a file that is not text in UTF-8"))
+    let other = || is_binary(text).then_some("a file that is not text in UTF-8");
+    ours.or_else(other).or_else(|| text.contains('\0').then_some(NUL))
 }
 
-/// Whether there are zeros, or many other control characters at the beginning. Letters in an older encoding are text.
+/// The kind of a text with a zero in it.
+pub const NUL: &str = "a NUL byte";
+
+/// Whether there are many control characters at the beginning. Letters in an older encoding are text.
 fn is_binary(text: &str) -> bool {
     let beginning = || text.chars().take(BEGINNING);
     let controls = beginning().filter(|c| c.is_control() && !c.is_whitespace()).count();
-    text.contains('\0') || 32 * controls > beginning().count() + 64
+    32 * controls > beginning().count() + 64
 }
 
 /// The text of an input, as [`read_file`] reads it.

@@ -1,8 +1,7 @@
 //! A whole game.
 
 use crate::records::ParsedGame;
-use asterism_engine::game::{GameError, full_texts};
-use asterism_engine::variants::open;
+use asterism_engine::game::GameError;
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -38,16 +37,5 @@ impl<'a> GameObject<'a> {
             result: game.result_text(),
             reason: game.reason(),
         })
-    }
-
-    /// The game in the program's own writing: the FEN, and moves in short texts (`Nf3`). From a position that is
-    /// refused no move is legal: who sets the game up will hear so.
-    pub fn in_full(mut self) -> Result<GameObject<'a>, GameError> {
-        let mut game = open(self.variant)?;
-        if game.set(Some(&self.fen), &[]).is_ok() {
-            self.fen = game.fen().into();
-            self.moves = full_texts(game.as_mut(), self.moves.iter().map(String::as_str));
-        }
-        Ok(self)
     }
 }

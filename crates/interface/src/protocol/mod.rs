@@ -16,7 +16,6 @@ mod waiting;
 
 use crate::session::SessionError;
 use cecp::Cecp;
-pub use cecp::{xboard_knows, xboard_pictures};
 use dialect::{Dialect, Event};
 pub use fed::Fed;
 use input::Inbox;

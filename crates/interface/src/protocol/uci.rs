@@ -1,13 +1,13 @@
 //! UCI: a host's lines in, a session's answers out. The commands, options and texts are described
 //! in protocol.md.
 
-use super::cecp::xboard_knows;
 use super::dialect::{Dialect, Event, Flow, Handling};
 use super::go::{Go, parse_go};
 use super::output::Output;
 use crate::session::{
     Audience, Ended, NO_FILE, OPTIONS, OptionKind, OptionRange, Session, SessionError, Task, proof_text,
 };
+use crate::xboard::xboard_knows;
 use anyhow::{anyhow, bail};
 use asterism_engine::game::{Answer, Game, Report};
 use asterism_engine::rules::{Color, ReportedScore};

@@ -1,7 +1,7 @@
 //! What a text tells beside the moves that were played: comments, marks, variations.
 
 /// A place in the tree of a record's moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum NotePlace {
     /// Before the first move.
     Start,

@@ -38,8 +38,8 @@ pub struct ParsedGame {
 }
 
 impl ParsedGame {
-    /// A complete record that stands on a line.
-    pub(super) fn of(record: GameRecord, line: usize) -> ParsedGame {
+    /// A complete record, and the line on which it stands.
+    pub fn of(record: GameRecord, line: usize) -> ParsedGame {
         let told = record.tags().into_iter().filter(|(_, value)| !value.is_empty());
         let (moves, book, result) = (record.moves, record.book, Some(record.result));
         ParsedGame { moves, book, line, ..ParsedGame::new(told, result) }

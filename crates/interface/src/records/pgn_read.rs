@@ -4,40 +4,57 @@ use super::notes::NotePlace;
 use super::pgn_tokens::{Rest, Spot, Token, Tokens};
 use super::read::begins_json;
 use super::{ParsedGame, RecordedMove};
+use crate::xboard::xboard_knows;
 use asterism_engine::rules::{GameResult, ReportedScore};
 use asterism_engine::text::TextError;
+use asterism_engine::variants::find;
+use std::collections::VecDeque;
 
-/// How a move that is none is written: a side passes, which no game here allows.
+/// How a move that is none is written: a side passes, which the rules of no game here allow.
 const NULL_MOVES: [&str; 4] = ["--", "Z0", "0000", "@@@@"];
 
-/// Reads games one after the other. A game ends with its result, with `*`, where another one's tags begin, or where the
-/// numbers of moves begin anew. Where the text of a game is wrong, the next one is read nevertheless.
-pub(super) fn read_pgn(text: &str) -> Vec<Result<ParsedGame, TextError>> {
-    let mut reader = Reader::default();
-    let mut tokens = Tokens::new(text);
-    while let Some(spot) = tokens.next() {
-        if reader.is_json(&spot.token) {
-            tokens.take_line();
-            reader.fault(spot.line, "a line of JSON, expected games in one form".into());
-            reader.end(None);
-        } else {
-            reader.take(spot);
-        }
-    }
-    if reader.is_between() {
-        for (_, text) in std::mem::take(&mut reader.game.notes.comments) {
-            reader.comment_ended(text);
-        }
-    } else {
-        reader.end(None);
-    }
-    reader.games
+/// The games of a text, one after the other. A game ends with its result, with `*`, where another one's tags begin, or
+/// where the numbers of moves begin anew. Where the text of a game is wrong, the next one is read nevertheless.
+pub(super) struct PgnGames<'a> {
+    /// None when all is read.
+    tokens: Option<Tokens<'a>>,
+    reader: Reader,
 }
 
-/// The games so far, and the one that is being read.
+impl<'a> PgnGames<'a> {
+    pub(super) fn new(text: &'a str) -> PgnGames<'a> {
+        PgnGames { tokens: Some(Tokens::new(text)), reader: Reader::default() }
+    }
+}
+
+impl Iterator for PgnGames<'_> {
+    type Item = Result<ParsedGame, TextError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let reader = &mut self.reader;
+        // The last game that is read waits for the comments behind it.
+        while let Some(tokens) = self.tokens.as_mut().filter(|_| reader.games.len() < 2) {
+            match tokens.next() {
+                Some(spot) if reader.is_json(&spot.token) => {
+                    tokens.take_line();
+                    reader.fault(spot.line, "a line of JSON, expected games in one form".into());
+                    reader.end(None);
+                }
+                Some(spot) => reader.take(spot),
+                None => {
+                    reader.finish();
+                    self.tokens = None;
+                }
+            }
+        }
+        reader.games.pop_front()
+    }
+}
+
+/// The games that were read and not yet handed out, and the one that is being read.
 #[derive(Default)]
 struct Reader {
-    games: Vec<Result<ParsedGame, TextError>>,
+    games: VecDeque<Result<ParsedGame, TextError>>,
     game: ParsedGame,
     /// What is wrong with the game first.
     fault: Option<TextError>,
@@ -82,6 +99,16 @@ impl Default for Line {
 }
 
 impl Reader {
+    /// Ends with the text.
+    fn finish(&mut self) {
+        if !self.is_between() {
+            return self.end(None);
+        }
+        for (_, text) in std::mem::take(&mut self.game.notes.comments) {
+            self.comment_ended(text);
+        }
+    }
+
     fn take(&mut self, Spot { line, is_first, after_gap, token }: Spot) {
         match token {
             Token::Tag(name, value) => self.take_tag(line, after_gap, name, value),
@@ -151,7 +178,7 @@ impl Reader {
 
     /// Behind a result: of the game that it ends.
     fn comment_ended(&mut self, text: String) {
-        if let Some(Ok(ended)) = self.games.last_mut() {
+        if let Some(Ok(ended)) = self.games.back_mut() {
             let place = ended.moves.len().checked_sub(1).map_or(NotePlace::Start, NotePlace::Played);
             ended.notes.comments.push((place, text));
         }
@@ -194,9 +221,14 @@ impl Reader {
         };
         notes.comments.extend(self.line.comments.drain(..).map(|comment| (here, comment)));
         self.line = Line { before: self.line.here, here, has_moves: true, ..std::mem::take(&mut self.line) };
-        if self.outside.is_empty() && NULL_MOVES.contains(&text.as_str()) {
+        if self.outside.is_empty() && NULL_MOVES.contains(&text.as_str()) && !self.may_pass() {
             self.fault(line, format!("'{text}' is a null move, expected a move"));
         }
+    }
+
+    /// Whether a side may pass: XBoard shows a turn of ours by several plies, and passes between them.
+    fn may_pass(&self) -> bool {
+        self.game.variant().and_then(|name| find(name).ok()).is_some_and(|entry| !xboard_knows(entry.info))
     }
 
     fn close(&mut self, line: usize) {
@@ -262,7 +294,7 @@ impl Reader {
         let games = std::mem::take(&mut self.games);
         let fault = self.fault.take();
         *self = Reader { games, at: self.at, is_after_result, ..Reader::default() };
-        self.games.push(fault.map_or(Ok(game), Err));
+        self.games.push_back(fault.map_or(Ok(game), Err));
     }
 }
 

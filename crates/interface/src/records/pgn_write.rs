@@ -1,82 +1,243 @@
-//! Games into text in the manner of PGN: tags, then numbered moves with what their players reported of them in
-//! braces.
+//! Games into text in the manner of PGN: tags, then numbered moves with what their players reported of them in braces,
+//! marks and variations. Whoever writes a game does it here, so that other programs can read what they get.
 
-use super::record::black_begins;
-use super::{GameRecord, ParsedGame, RecordedMove};
+use super::{NotePlace, ParsedGame, RecordedMove};
+use asterism_engine::game::{Game, GameError, short_text};
+use asterism_engine::rules::Info;
 use asterism_engine::text::printable;
+use asterism_engine::variants::VariantEntry;
+use std::collections::HashMap;
 
 /// Columns of a line of moves.
 pub(super) const WIDTH: usize = 100;
 
-/// Writes a game, with an empty line after tags and moves.
-pub fn write_pgn(record: &GameRecord) -> String {
-    let tags: String = record.tags().iter().map(|(name, value)| tag_line(name, value)).collect();
-    format!("{tags}\n{}", move_text(&record.moves, record.book, &record.fen, record.result.text()))
+/// The value of the tag `Variant` that every reader of chess takes: some refuse the name of the game. It is one of the
+/// aliases of that game alone.
+const STANDARD: &str = "Standard";
+
+/// How moves are written in the games that have no standard of their own; in chess they are always short.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveTexts {
+    /// As everywhere in the program.
+    Full,
+    /// In the short notation.
+    Short,
 }
 
-/// Writes a game that may be unfinished, as far as it is known, the usual seven tags first; with an empty line after
-/// tags and moves.
-pub fn write_parsed(game: &ParsedGame) -> String {
-    let tags: String = game.all_tags(game.result_text()).map(|(name, value)| tag_line(name, value)).collect();
-    let moves = move_text(&game.moves, game.book, game.fen().unwrap_or_default(), game.result_text());
-    format!("{tags}\n{moves}")
+impl MoveTexts {
+    /// Short texts if that is asked for.
+    pub fn of(short: bool) -> MoveTexts {
+        if short { MoveTexts::Short } else { MoveTexts::Full }
+    }
+}
+
+/// Writes a game that may be unfinished, the usual seven tags first, with an empty line after tags and moves. Its moves
+/// are legal and in full; if they are not, that is an error where short ones are to be written.
+pub fn write_pgn(game: &ParsedGame, texts: MoveTexts) -> Result<String, GameError> {
+    let entry = game.entry(None)?;
+    let tags: String = tags(game, entry.info).iter().map(|(name, value)| tag_line(name, value)).collect();
+    let short = texts == MoveTexts::Short || is_standard(entry.info);
+    let moves = MoveWriter::new(game, entry, short).write()?;
+    Ok(format!("{tags}\n{moves}"))
+}
+
+fn is_standard(info: &Info) -> bool {
+    info.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(STANDARD))
+}
+
+/// The tags as others read them: a start position goes without saying.
+fn tags<'a>(game: &'a ParsedGame, info: &Info) -> Vec<(&'a str, &'a str)> {
+    let place = ["Variant", "SetUp", "FEN"];
+    let of_place = |name: &str| place.iter().any(|of_place| of_place.eq_ignore_ascii_case(name));
+    let mut tags: Vec<(&str, &str)> =
+        game.all_tags(game.result_text()).filter(|(name, _)| !of_place(name)).collect();
+    let variant = if is_standard(info) { STANDARD } else { info.name };
+    let fen = game.fen().filter(|fen| *fen != info.start);
+    let told = [Some((place[0], variant)), fen.map(|_| (place[1], "1")), fen.map(|fen| (place[2], fen))];
+    tags.splice(7..7, told.into_iter().flatten());
+    tags
 }
 
 /// A tag on a line.
-pub(crate) fn tag_line(name: &str, value: &str) -> String {
+fn tag_line(name: &str, value: &str) -> String {
     let value = printable(value).replace('\\', "\\\\").replace('"', "\\\"");
     format!("[{} \"{value}\"]\n", printable(name))
 }
 
-/// Numbered moves, the first `book` of them without a player, and the result.
-fn move_text(moves: &[RecordedMove], book: usize, fen: &str, result: &str) -> String {
-    let mut text = String::new();
-    let black_begins = black_begins(fen);
-    let mut column = 0;
-    let mut put = |word: &str| {
-        if column > 0 && column + 1 + word.chars().count() > WIDTH {
-            text.push('\n');
-            column = 0;
-        } else if column > 0 {
-            text.push(' ');
-            column += 1;
+/// The number of White's turn, in full moves, and whether Black begins.
+fn first_turn(fen: &str) -> usize {
+    let mut fields = fen.split_ascii_whitespace();
+    let black = fields.nth(1) == Some("b");
+    let number: usize = fields.nth(3).and_then(|number| number.parse().ok()).unwrap_or(1);
+    (number.clamp(1, 1_000_000_000) - 1) * 2 + usize::from(black)
+}
+
+/// `12.` before White's moves, `12...` before Black's where it is needed; turns are counted from 0.
+pub(crate) fn turn_number(turn: usize, needed: bool) -> Option<String> {
+    match turn % 2 {
+        0 => Some(format!("{}.", turn / 2 + 1)),
+        _ => needed.then(|| format!("{}...", turn / 2 + 1)),
+    }
+}
+
+/// A line of moves that is being written: the game, or a variation.
+struct Branch {
+    /// The position, where texts are to be made short.
+    board: Option<Box<dyn Game>>,
+    at: NotePlace,
+    turn: usize,
+    /// Whether the next move has its number whoever plays it.
+    numbered: bool,
+    /// The first move of a variation that is still to be written.
+    first: Option<NotePlace>,
+    is_variation: bool,
+}
+
+/// Writes moves with what is said of them.
+struct MoveWriter<'a> {
+    game: &'a ParsedGame,
+    entry: &'static VariantEntry,
+    short: bool,
+    /// The first moves of the variations from a place, in the order of the text.
+    variations: HashMap<NotePlace, Vec<usize>>,
+    comments: HashMap<NotePlace, Vec<&'a str>>,
+    glyphs: HashMap<NotePlace, Vec<u8>>,
+    words: Vec<String>,
+}
+
+impl<'a> MoveWriter<'a> {
+    fn new(game: &'a ParsedGame, entry: &'static VariantEntry, short: bool) -> MoveWriter<'a> {
+        let (mut variations, mut comments, mut glyphs) =
+            (HashMap::<_, Vec<_>>::new(), HashMap::<_, Vec<_>>::new(), HashMap::<_, Vec<_>>::new());
+        for (index, (place, _)) in game.notes.variations.iter().enumerate() {
+            variations.entry(*place).or_default().push(index);
+        }
+        game.notes
+            .comments
+            .iter()
+            .for_each(|(at, text)| comments.entry(*at).or_default().push(text.as_str()));
+        game.notes.glyphs.iter().for_each(|(at, glyph)| glyphs.entry(*at).or_default().push(*glyph));
+        MoveWriter { game, entry, short, variations, comments, glyphs, words: Vec::new() }
+    }
+
+    /// The moves, and the result. Variations wait on a stack: they may be nested deeply.
+    fn write(mut self) -> Result<String, GameError> {
+        let board = if self.short { Some(self.board(self.game.fen())?) } else { None };
+        let turn = first_turn(self.game.fen().unwrap_or(self.entry.info.start));
+        let at = NotePlace::Start;
+        self.say(at);
+        let mut branches = vec![Branch { board, at, turn, numbered: true, first: None, is_variation: false }];
+        while let Some(mut branch) = branches.pop() {
+            let begins = branch.first.is_some();
+            let Some(place) = branch.first.take().or_else(|| self.next(branch.at)) else {
+                if let (true, Some(word)) = (branch.is_variation, self.words.last_mut()) {
+                    word.push(')');
+                }
+                continue;
+            };
+            let others = if begins { Vec::new() } else { self.others(&branch, place)? };
+            let bracket = self.words.len();
+            self.put(&mut branch, place)?;
+            if let (true, Some(word)) = (begins, self.words.get_mut(bracket)) {
+                word.insert(0, '(');
+            }
+            branch.numbered = !others.is_empty();
+            branches.push(branch);
+            branches.extend(others.into_iter().rev());
+        }
+        self.words.push(self.game.result_text().to_string());
+        Ok(wrapped(&self.words) + "\n\n")
+    }
+
+    fn board(&self, fen: Option<&str>) -> Result<Box<dyn Game>, GameError> {
+        let mut board = (self.entry.open)();
+        board.set(fen, &[])?;
+        Ok(board)
+    }
+
+    /// The move that goes on from a place in its own line.
+    fn next(&self, at: NotePlace) -> Option<NotePlace> {
+        let played = match at {
+            NotePlace::Start => 0,
+            NotePlace::Played(index) => index + 1,
+            NotePlace::Tried(_) => return self.variations.get(&at)?.first().copied().map(NotePlace::Tried),
+        };
+        (played < self.game.moves.len()).then_some(NotePlace::Played(played))
+    }
+
+    /// The variations that begin where a line stands, its next move apart.
+    fn others(&self, branch: &Branch, next: NotePlace) -> Result<Vec<Branch>, GameError> {
+        let there = self.variations.get(&branch.at).map_or(&[][..], Vec::as_slice);
+        let firsts = there.iter().map(|index| NotePlace::Tried(*index)).filter(|first| *first != next);
+        let begin = |first| {
+            let board = branch.board.as_ref().map(|board| self.board(Some(&board.fen()))).transpose()?;
+            let (at, turn) = (branch.at, branch.turn);
+            Ok(Branch { board, at, turn, numbered: true, first: Some(first), is_variation: true })
+        };
+        firsts.map(begin).collect()
+    }
+
+    /// Writes a move, and goes on to the place behind it.
+    fn put(&mut self, branch: &mut Branch, place: NotePlace) -> Result<(), GameError> {
+        let (text, played) = match place {
+            NotePlace::Start => return Ok(()),
+            NotePlace::Played(index) => (self.game.moves[index].text.as_str(), Some(index)),
+            NotePlace::Tried(index) => (self.game.notes.variations[index].1.as_str(), None),
+        };
+        self.words.extend(turn_number(branch.turn, branch.numbered));
+        self.words.push(match &mut branch.board {
+            Some(board) => short_text(&board.play_parts(text, usize::MAX)?),
+            None => text.to_string(),
+        });
+        for glyph in self.glyphs.get(&place).into_iter().flatten() {
+            self.words.push(format!("${glyph}"));
+        }
+        if !self.say(place)
+            && let Some(index) = played
+        {
+            self.words.extend(report(&self.game.moves[index], index < self.game.book));
+        }
+        (branch.at, branch.turn) = (place, branch.turn + 1);
+        Ok(())
+    }
+
+    /// Writes the comments of a place; false where there is none.
+    fn say(&mut self, place: NotePlace) -> bool {
+        let Some(comments) = self.comments.get(&place) else { return false };
+        for comment in comments {
+            let text = format!("{{{}}}", printable(comment).replace('}', ")"));
+            self.words.extend(text.split_whitespace().map(str::to_string));
+        }
+        true
+    }
+}
+
+/// Words in lines.
+fn wrapped(words: &[String]) -> String {
+    let (mut text, mut column) = (String::new(), 0);
+    for word in words {
+        let length = word.chars().count();
+        if column > 0 {
+            let fits = column + 1 + length <= WIDTH;
+            text.push(if fits { ' ' } else { '\n' });
+            column = if fits { column + 1 } else { 0 };
         }
         text += word;
-        column += word.chars().count();
-    };
-    for (index, played) in moves.iter().enumerate() {
-        let turn = index + usize::from(black_begins);
-        match turn % 2 {
-            0 => put(&format!("{}.", turn / 2 + 1)),
-            _ if index == 0 => put(&format!("{}...", turn / 2 + 1)),
-            _ => {}
-        }
-        put(&played.text);
-        match comment(played) {
-            _ if index < book => put("{book}"),
-            told if told == "{}" => {}
-            told => put(&told),
-        }
+        column += length;
     }
-    put(result);
-    text += "\n\n";
     text
 }
 
 /// `{+0.13/8 0.016s n=1931}`, without what was not reported.
-fn comment(played: &RecordedMove) -> String {
-    let mut words = Vec::new();
+fn report(played: &RecordedMove, is_book: bool) -> Option<String> {
+    if is_book {
+        return Some("{book}".to_string());
+    }
     let depth = played.depth.map_or(String::new(), |depth| format!("/{depth}"));
-    match played.score {
-        Some(score) => words.push(score.in_pawns() + &depth),
-        None if !depth.is_empty() => words.push(depth),
-        None => {}
-    }
-    if let Some(ms) = played.ms {
-        words.push(format!("{}.{:03}s", ms / 1000, ms % 1000));
-    }
-    if let Some(nodes) = played.nodes {
-        words.push(format!("n={nodes}"));
-    }
-    format!("{{{}}}", words.join(" "))
+    let score = played.score.map_or(String::new(), |score| score.in_pawns());
+    let ms = played.ms.map(|ms| format!("{}.{:03}s", ms / 1000, ms % 1000));
+    let nodes = played.nodes.map(|nodes| format!("n={nodes}"));
+    let judged = Some(score + &depth).filter(|judged| !judged.is_empty());
+    let words: Vec<String> = [judged, ms, nodes].into_iter().flatten().collect();
+    (!words.is_empty()).then(|| format!("{{{}}}", words.join(" ")))
 }

@@ -1,35 +1,54 @@
 //! Games from a text: in the manner of PGN, a bare list of moves, or lines of JSON.
 
 use super::parsed::ParsedGame;
-use super::pgn_read::read_pgn;
+use super::pgn_read::PgnGames;
 use super::pgn_tokens::is_space;
 use super::record::{GameRecord, RecordedMove};
-use crate::input::{binary_kind, without_mark};
+use crate::input::{NUL, binary_kind, without_mark};
 use asterism_engine::rules::GameResult;
 use asterism_engine::text::{TextError, json_reason};
 use serde::Deserialize;
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// Reads all games of a text; where one of them is wrong, none.
-pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, TextError> {
-    read_each(text).into_iter().collect()
+/// A text with games in it, in any of their forms.
+pub struct RecordText {
+    /// With lines that end as in Unix, wherever it comes from.
+    text: String,
 }
 
-/// Reads the games of a text one by one: a game that is wrong is an error in its place, and the others are read.
+impl RecordText {
+    /// A text that somebody has given.
+    pub fn new(text: &str) -> RecordText {
+        RecordText { text: with_line_feeds(without_mark(text)).into_owned() }
+    }
+
+    /// The games one by one, each read when it is asked for: a game that is wrong is an error in its place.
+    pub fn games(&self) -> Box<dyn Iterator<Item = Result<ParsedGame, TextError>> + Send + '_> {
+        let text = self.text.as_str();
+        if let Some(kind) = binary_kind(text) {
+            let line = 1 + text[..text.find('\0').filter(|_| kind == NUL).unwrap_or(0)].matches('\n').count();
+            let reason = format!("{kind}, expected games as text or JSON");
+            return Box::new(std::iter::once(Err(TextError { line, reason })));
+        }
+        // A PGN text may begin with a brace too, that of a comment.
+        if text.trim_start_matches(is_space).strip_prefix('{').is_none_or(|rest| !begins_json(rest)) {
+            return Box::new(PgnGames::new(text));
+        }
+        let lines = (1..).zip(text.lines().map(|line| line.trim_matches(is_space)));
+        let read = |(number, line)| read_json(line, number).transpose();
+        Box::new(lines.filter(|(_, line)| !line.is_empty()).filter_map(read))
+    }
+}
+
+/// Reads all games of a text; where one of them is wrong, none.
+pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, TextError> {
+    RecordText::new(text).games().collect()
+}
+
+/// Reads the games of a text: a game that is wrong is an error in its place, and the others are read.
 pub fn read_each(text: &str) -> Vec<Result<ParsedGame, TextError>> {
-    let text = without_mark(text);
-    if let Some(kind) = binary_kind(text) {
-        return vec![Err(TextError { line: 1, reason: format!("{kind}, expected games as text or JSON") })];
-    }
-    let text = with_line_feeds(text);
-    // A PGN text may begin with a brace too, that of a comment.
-    if text.trim_start_matches(is_space).strip_prefix('{').is_none_or(|rest| !begins_json(rest)) {
-        return read_pgn(&text);
-    }
-    let lines = (1..).zip(text.lines().map(|line| line.trim_matches(is_space)));
-    let read = |(number, line)| read_json(line, number).transpose();
-    lines.filter(|(_, line)| !line.is_empty()).filter_map(read).collect()
+    RecordText::new(text).games().collect()
 }
 
 /// Whether what follows a brace is an object of JSON, not a comment.

@@ -22,6 +22,10 @@ fn reported(text: &str, score: Option<ReportedScore>, depth: Option<u64>) -> Rec
     RecordedMove { score, depth, nodes: Some(1931), ms: Some(16), ..RecordedMove::bare(text) }
 }
 
+fn written(record: &GameRecord) -> String {
+    write_pgn(&ParsedGame::of(record.clone(), 1), MoveTexts::Full).unwrap()
+}
+
 fn example() -> GameRecord {
     GameRecord {
         game: 3,
@@ -59,7 +63,7 @@ fn what_is_written_is_read_back() {
         time_control: Some(["10+0.1".into(), "10+0.1".into()]),
         ..example()
     };
-    let text = write_pgn(&example()) + &write_pgn(&long);
+    let text = written(&example()) + &written(&long);
     let games = read_games(&text).unwrap();
     assert_eq!(games.len(), 2);
     games.iter().zip([example(), long]).for_each(|(game, record)| assert_same(game, &record));
@@ -70,7 +74,7 @@ fn what_is_written_is_read_back() {
 
 #[test]
 fn it_looks_like_pgn() {
-    let text = write_pgn(&example());
+    let text = written(&example());
     assert!(
         text.contains(
             "\n1... c7@ {book} 2. N@d4 {-0.05/8 0.016s n=1931} b7b5 {+12.34 0.016s n=1931} 3. c3c4\n"

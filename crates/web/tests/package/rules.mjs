@@ -54,6 +54,12 @@ test('a game is that of the native program, move by move, and goes back to its s
     assert.deepEqual(game.turns().map((turn) => turn.move), moves);
     assert.deepEqual(new Game(variant, start, moves.join(' ')).fen(), game.fen());
     assert.deepEqual(ask('games/write', { variant, moves }).json.includes(moves[0]), true);
+    const first = new Game(variant).san(moves[0]);
+    for (const san of [false, true]) {
+      const { pgn } = ask('games/write', { variant, moves: moves.slice(0, 1), san });
+      assert.ok(pgn.includes(`\n1. ${san || variant === 'chess' ? first : moves[0]} `), pgn);
+      assert.equal(pgn.includes(`[Variant "${variant === 'chess' ? 'Standard' : variant}"]`), true, pgn);
+    }
     for (const move of moves.reverse()) assert.equal(game.undo(), move);
     assert.deepEqual([game.fen(), game.played()], [start, []]);
     assert.throws(() => game.undo(), /no move to take back/);

@@ -3,9 +3,9 @@
 use super::click_input::ClickInput;
 use super::features::{features, options};
 use super::front_end::{Cecp, EngineMode};
-use super::host_game::HostGame;
-use super::ply::{Ply, read_host_square};
 use crate::session::OptionKind;
+use crate::xboard::HostGame;
+use crate::xboard::{Ply, read_host_square};
 use anyhow::{anyhow, bail};
 use asterism_engine::game::{OpeningMove, known_openings};
 use asterism_engine::rules::{Color, ReportedScore};
@@ -136,7 +136,9 @@ impl Cecp {
 
     fn set_board(&mut self, text: &str) {
         self.halt();
-        match self.read_board(text).and_then(|base| self.begin(base)) {
+        let layout = self.host_game.layout;
+        let read = self.session.game_mut().map_err(Into::into).and_then(|game| layout.set_up(game, text));
+        match read.and_then(|base| self.begin(base)) {
             Ok(()) => {}
             Err(reason) => {
                 // The host shows another position: what is thought of the old one is not for it.
@@ -148,25 +150,6 @@ impl Cecp {
             }
         }
         self.proceed();
-    }
-
-    /// Sets the game up; the FEN is `None` where it is the game's own start.
-    fn read_board(&mut self, text: &str) -> anyhow::Result<Option<String>> {
-        let layout = self.host_game.layout;
-        let game = self.session.game_mut()?;
-        let plain = layout.own_fen(text, "-")?;
-        if let (false, Some(full)) = (layout.native(), with_castling_of_start(&plain, layout.info.start)) {
-            let own_start = full == layout.info.start;
-            game.set(if own_start { None } else { Some(&full) }, &[])?;
-            return Ok((!own_start).then_some(full));
-        }
-        let castling = text.split_ascii_whitespace().nth(2).unwrap_or("-");
-        let full = layout.own_fen(text, castling)?;
-        match game.set(Some(&full), &[]) {
-            Ok(()) => Ok(Some(full)),
-            Err(_) if full != plain && game.set(Some(&plain), &[]).is_ok() => Ok(Some(plain)),
-            Err(error) => Err(error.into()),
-        }
     }
 
     fn user_move(&mut self, text: &str) {
@@ -300,13 +283,4 @@ fn too_much(more: &[&str]) -> anyhow::Error {
 /// Plies that `undo` or `remove` takes back.
 fn plies_taken_back(command: &str) -> usize {
     if command == "remove" { 2 } else { 1 }
-}
-
-/// XBoard does not keep castling rights of an engine's game, but those of the start are known: `fen` with them, if
-/// board and side to move are those of the start.
-fn with_castling_of_start(fen: &str, start: &str) -> Option<String> {
-    let (given, start): (Vec<&str>, Vec<&str>) =
-        (fen.split_ascii_whitespace().collect(), start.split_ascii_whitespace().collect());
-    let same = given.get(..2)? == start.get(..2)?;
-    same.then(|| [start.get(..3).unwrap_or_default(), given.get(3..).unwrap_or_default()].concat().join(" "))
 }

@@ -1,7 +1,7 @@
 //! What the engine tells a host about itself: the `feature` lines.
 
-use super::host_layout::NORMAL;
 use crate::session::{OPTIONS, OptionKind, OptionRange, OptionRow};
+use crate::xboard::NORMAL;
 use asterism_engine::variants::VARIANTS;
 
 /// The answer to `protover`.

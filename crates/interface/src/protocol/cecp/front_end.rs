@@ -4,11 +4,11 @@
 
 use super::click_input::ClickInput;
 use super::host_clock::HostClock;
-use super::host_game::HostGame;
 use super::search_output::SearchState;
 use crate::protocol::dialect::Event;
 use crate::protocol::output::Output;
 use crate::session::{Session, SessionError};
+use crate::xboard::HostGame;
 use asterism_engine::rules::Color;
 use asterism_engine::text::repeated;
 use parking_lot::Mutex;

@@ -1,36 +1,23 @@
 //! CECP, the protocol of XBoard and WinBoard, version 2: a host's lines in, a session's answers out.
 //! What every command means is described in protocol.md.
 //!
-//! The host's moves differ from those of the engine's games. `ply` reads and writes the host's moves,
-//! `host_layout` and `host_board` are its board, `host_moves` translates by what a move does to the board, and
-//! `host_game` keeps both games in step. `click_input` marks the squares that a human may click, `host_clock`
-//! turns times into limits. `theme` makes pictures for the host. `front_end` holds all of this together; `commands`
-//! does what the host says, `play` decides when to search and speaks for the engine.
+//! [`crate::xboard`] translates the host's moves. `click_input` marks the squares that a human may click, `host_clock`
+//! turns times into limits. `front_end` holds all of this together; `commands` does what the host says, `play` decides
+//! when to search and speaks for the engine.
 
 mod click_input;
 mod commands;
 mod features;
 mod front_end;
-mod glyphs;
-mod host_board;
 mod host_clock;
-mod host_fen;
-mod host_game;
-mod host_layout;
-mod host_moves;
 mod play;
-mod ply;
 mod search_output;
-#[cfg(test)]
-mod tests;
-mod theme;
 
 use super::dialect::{Dialect, Flow, Handling};
 use asterism_engine::text::repeated;
 pub(super) use front_end::Cecp;
 use front_end::EngineMode;
 use std::fmt::Display;
-pub use theme::{xboard_knows, xboard_pictures};
 
 /// Commands that are answered while the engine thinks about its move.
 const AT_ONCE: &[&str] = &["quit", "post", "nopost", "easy", "hard", ".", "draw", ""];

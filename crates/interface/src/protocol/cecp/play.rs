@@ -1,9 +1,9 @@
 //! When the engine thinks, and what it says then: moves, the plies between them, offers and results.
 
 use super::front_end::{Cecp, EngineMode};
-use super::ply::Ply;
 use super::search_output::{SearchOutput, SearchState};
 use crate::session::{Ended, Task};
+use crate::xboard::Ply;
 use asterism_engine::game::{Answer, Request};
 use asterism_engine::rules::{GameResult, Outcome};
 use asterism_engine::search::Limits;

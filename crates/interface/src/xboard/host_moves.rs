@@ -13,7 +13,7 @@ use asterism_engine::rules::{Color, FenPiece};
 
 /// The plies of the host that show one part of a turn: the first and every second one is of the side that
 /// moves. `None` where XBoard has no way to show it.
-pub(super) fn host_moves(
+pub(crate) fn host_moves(
     layout: &HostLayout,
     effects: &BoardEffects,
     effect: &MoveEffect,

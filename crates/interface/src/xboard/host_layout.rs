@@ -9,32 +9,32 @@ use asterism_engine::game::Game;
 use asterism_engine::rules::{Color, Info, Location};
 
 /// The host's name for the game that it takes for granted, board, rules and all.
-pub(super) const NORMAL: &str = "normal";
+pub(crate) const NORMAL: &str = "normal";
 
 /// What sort of board the host shows for a game.
 #[derive(Clone, Copy)]
-pub(super) struct HostLayout {
+pub(crate) struct HostLayout {
     pub info: &'static Info,
     /// Squares of the dial.
     rotations: u8,
 }
 
 impl HostLayout {
-    pub(super) fn of(game: &dyn Game) -> HostLayout {
+    pub(crate) fn of(game: &dyn Game) -> HostLayout {
         HostLayout { info: game.info(), rotations: game.info().rotations }
     }
 
     /// Whether the host knows board, pieces and moves without being told.
-    pub(super) fn native(&self) -> bool {
+    pub(crate) fn native(&self) -> bool {
         self.info.aliases.contains(&NORMAL)
     }
 
     /// Files of the host's board. Between board and dial one is left free.
-    pub(super) fn files(&self) -> u8 {
+    pub(crate) fn files(&self) -> u8 {
         self.info.files + self.info.pocket as u8 + 2 * (self.rotations > 0) as u8
     }
 
-    pub(super) fn square(&self, place: Location) -> HostSquare {
+    pub(crate) fn square(&self, place: Location) -> HostSquare {
         match place {
             Location::Square(file, rank) => HostSquare { file, rank },
             Location::Launch(Color::White) => HostSquare { file: self.info.files, rank: 0 },
@@ -43,13 +43,13 @@ impl HostLayout {
     }
 
     /// The square of the dial for so many places.
-    pub(super) fn dial(&self, places: u8) -> Option<HostSquare> {
+    pub(crate) fn dial(&self, places: u8) -> Option<HostSquare> {
         let there = (1..=self.rotations).contains(&places);
         there.then(|| HostSquare { file: self.files() - 1, rank: places - 1 })
     }
 
     /// Whether the host shows a square there at all.
-    pub(super) fn has(&self, square: HostSquare) -> bool {
+    pub(crate) fn has(&self, square: HostSquare) -> bool {
         let beside = |color| self.info.pocket && self.square(Location::Launch(color)) == square;
         square.rank < self.info.ranks
             && (square.file < self.info.files
@@ -59,20 +59,20 @@ impl HostLayout {
     }
 
     /// Every square that the host shows, in reading order from White's left.
-    pub(super) fn squares(self) -> impl Iterator<Item = HostSquare> {
+    pub(crate) fn squares(self) -> impl Iterator<Item = HostSquare> {
         let all = (0..self.info.ranks)
             .flat_map(move |rank| (0..self.files()).map(move |file| HostSquare { file, rank }));
         all.filter(move |square| self.has(*square))
     }
 
     /// The squares that belong to the game's board proper.
-    pub(super) fn on_board(&self, square: HostSquare) -> bool {
+    pub(crate) fn on_board(&self, square: HostSquare) -> bool {
         square.file < self.info.files && square.rank < self.info.ranks
     }
 
     /// The board field of the host's FEN: `letter` gives the piece on a square, `hole` stands where there is
     /// no square.
-    pub(super) fn field(&self, hole: Option<char>, letter: impl Fn(HostSquare) -> Option<char>) -> String {
+    pub(crate) fn field(&self, hole: Option<char>, letter: impl Fn(HostSquare) -> Option<char>) -> String {
         let rank = |rank| {
             let mut text = String::new();
             let mut empty = 0;
@@ -98,7 +98,7 @@ impl HostLayout {
     }
 
     /// What the host must be told when this game begins with the pieces of `letter`; nothing for its own games.
-    pub(super) fn setup(&self, letter: impl Fn(HostSquare) -> Option<char>, side: Color) -> Option<String> {
+    pub(crate) fn setup(&self, letter: impl Fn(HostSquare) -> Option<char>, side: Color) -> Option<String> {
         if self.native() {
             return None;
         }

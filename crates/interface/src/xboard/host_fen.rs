@@ -3,10 +3,28 @@
 use super::glyphs::own_letter;
 use super::host_layout::HostLayout;
 use anyhow::{anyhow, bail};
+use asterism_engine::game::Game;
 
 impl HostLayout {
+    /// Sets a game up as the host's FEN says; the FEN is `None` where it is the game's own start.
+    pub(crate) fn set_up(&self, game: &mut dyn Game, text: &str) -> anyhow::Result<Option<String>> {
+        let plain = self.own_fen(text, "-")?;
+        if let (false, Some(full)) = (self.native(), with_castling_of_start(&plain, self.info.start)) {
+            let own_start = full == self.info.start;
+            game.set(if own_start { None } else { Some(&full) }, &[])?;
+            return Ok((!own_start).then_some(full));
+        }
+        let castling = text.split_ascii_whitespace().nth(2).unwrap_or("-");
+        let full = self.own_fen(text, castling)?;
+        match game.set(Some(&full), &[]) {
+            Ok(()) => Ok(Some(full)),
+            Err(_) if full != plain && game.set(Some(&plain), &[]).is_ok() => Ok(Some(plain)),
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// The host's FEN in ours: where the host has no say about castling, it is left as `castling` says.
-    pub(super) fn own_fen(&self, fen: &str, castling: &str) -> anyhow::Result<String> {
+    pub(crate) fn own_fen(&self, fen: &str, castling: &str) -> anyhow::Result<String> {
         if self.native() {
             return Ok(fen.to_string());
         }
@@ -84,4 +102,13 @@ fn write_rank(cells: &[Option<char>]) -> String {
         }
     }
     text
+}
+
+/// XBoard does not keep castling rights of an engine's game, but those of the start are known: `fen` with them, if
+/// board and side to move are those of the start.
+fn with_castling_of_start(fen: &str, start: &str) -> Option<String> {
+    let (given, start): (Vec<&str>, Vec<&str>) =
+        (fen.split_ascii_whitespace().collect(), start.split_ascii_whitespace().collect());
+    let same = given.get(..2)? == start.get(..2)?;
+    same.then(|| [start.get(..3).unwrap_or_default(), given.get(3..).unwrap_or_default()].concat().join(" "))
 }

@@ -12,23 +12,23 @@ const KING: char = 'K';
 
 /// The pieces on the host's board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct HostBoard {
+pub(crate) struct HostBoard {
     pieces: BTreeMap<HostSquare, FenPiece>,
 }
 
 impl HostBoard {
     /// What the host shows of a position.
-    pub(super) fn of(layout: &HostLayout, effects: &BoardEffects) -> HostBoard {
+    pub(crate) fn of(layout: &HostLayout, effects: &BoardEffects) -> HostBoard {
         HostBoard {
             pieces: effects.pieces.iter().map(|&(place, piece)| (layout.square(place), piece)).collect(),
         }
     }
 
-    pub(super) fn at(&self, square: HostSquare) -> Option<FenPiece> {
+    pub(crate) fn at(&self, square: HostSquare) -> Option<FenPiece> {
         self.pieces.get(&square).copied()
     }
 
-    pub(super) fn put(&mut self, square: HostSquare, piece: Option<FenPiece>) {
+    pub(crate) fn put(&mut self, square: HostSquare, piece: Option<FenPiece>) {
         match piece {
             Some(piece) => self.pieces.insert(square, piece),
             None => self.pieces.remove(&square),
@@ -36,13 +36,13 @@ impl HostBoard {
     }
 
     /// The host's FEN letter of the piece on a square.
-    pub(super) fn letter(&self, layout: &HostLayout, square: HostSquare) -> Option<char> {
+    pub(crate) fn letter(&self, layout: &HostLayout, square: HostSquare) -> Option<char> {
         self.at(square)
             .map(|piece| FenPiece { letter: host_letter(layout.info, piece.letter), ..piece }.fen_letter())
     }
 
     /// Does what XBoard does with a ply of `side`.
-    pub(super) fn play(&mut self, layout: &HostLayout, ply: &Ply, side: Color) {
+    pub(crate) fn play(&mut self, layout: &HostLayout, ply: &Ply, side: Color) {
         match ply {
             Ply::Pass => {}
             Ply::Drop(letter, to) => {

@@ -12,7 +12,7 @@ use asterism_engine::game::{Game, GameError, MoveEffect};
 use asterism_engine::rules::Color;
 
 /// A part of a turn that may be played now, and how it is shown.
-pub(super) struct Choice {
+pub(crate) struct Choice {
     pub effect: MoveEffect,
     /// From the end of the part before: the second part of a turn comes after a pass. Empty where the host
     /// cannot show it.
@@ -20,7 +20,7 @@ pub(super) struct Choice {
 }
 
 /// A game and how far the host has got in it.
-pub(super) struct HostGame {
+pub(crate) struct HostGame {
     pub layout: HostLayout,
     /// The FEN it began with, if not the game's own start.
     base: Option<String>,
@@ -41,7 +41,7 @@ pub(super) struct HostGame {
 
 impl HostGame {
     /// The game `game`, which has begun with `base` and goes on from here.
-    pub(super) fn begin(game: &dyn Game, base: Option<String>) -> HostGame {
+    pub(crate) fn begin(game: &dyn Game, base: Option<String>) -> HostGame {
         let mut host_game = HostGame {
             layout: HostLayout::of(game),
             base,
@@ -58,27 +58,32 @@ impl HostGame {
     }
 
     /// Whose move it is for the host.
-    pub(super) fn side(&self) -> Color {
+    pub(crate) fn side(&self) -> Color {
         if self.plies.len().is_multiple_of(2) { self.first } else { !self.first }
     }
 
     /// How many turns have been played.
-    pub(super) fn turns(&self) -> usize {
+    pub(crate) fn turns(&self) -> usize {
         self.turns.len()
     }
 
+    /// The turns that have been played, each with the number of plies that had been shown by then.
+    pub(crate) fn turns_played(&self) -> &[(String, usize)] {
+        &self.turns
+    }
+
     /// Whether a turn has begun but not ended.
-    pub(super) fn in_turn(&self) -> bool {
+    pub(crate) fn in_turn(&self) -> bool {
         !self.begun.is_empty() || !self.within.is_empty()
     }
 
     /// The parts of this turn that have been played, joined as in a move's text.
-    pub(super) fn begun(&self) -> String {
+    pub(crate) fn begun(&self) -> String {
         self.begun.join(",")
     }
 
     /// What may be played now, as far as it agrees with the plies of the unfinished part.
-    pub(super) fn choices(&self) -> impl Iterator<Item = &Choice> {
+    pub(crate) fn choices(&self) -> impl Iterator<Item = &Choice> {
         let shown = |choice: &&Choice| {
             choice.plies.len() > self.within.len() && choice.plies.starts_with(&self.within)
         };
@@ -86,20 +91,20 @@ impl HostGame {
     }
 
     /// The next ply of each choice.
-    pub(super) fn next_plies(&self) -> impl Iterator<Item = &Ply> {
+    pub(crate) fn next_plies(&self) -> impl Iterator<Item = &Ply> {
         self.choices().map(|choice| &choice.plies[self.within.len()])
     }
 
     /// The ply that must come next, whatever is to be played: the pass between two parts, or the rest of
     /// a part that takes several plies.
-    pub(super) fn forced(&self) -> Option<Ply> {
+    pub(crate) fn forced(&self) -> Option<Ply> {
         let next = self.next_plies().next()?;
         (self.in_turn() && (*next == Ply::Pass || !self.within.is_empty()))
             .then(|| self.next_plies().all(|other| other == next).then(|| next.clone()))?
     }
 
     /// The next ply towards a whole turn, or `None` where it does not begin with what was played.
-    pub(super) fn towards(&self, turn: &str) -> Option<Ply> {
+    pub(crate) fn towards(&self, turn: &str) -> Option<Ply> {
         let rest = match self.begun.is_empty() {
             true => turn,
             false => turn.strip_prefix(&self.begun())?.strip_prefix(',')?,
@@ -114,12 +119,12 @@ impl HostGame {
     }
 
     /// Whether the host can show every move of this position.
-    pub(super) fn shows_all(&self) -> bool {
+    pub(crate) fn shows_all(&self) -> bool {
         self.choices.iter().all(|choice| !choice.plies.is_empty())
     }
 
     /// Plays a ply that was heard or said. On an error nothing changes.
-    pub(super) fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> anyhow::Result<()> {
+    pub(crate) fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> anyhow::Result<()> {
         if let Some(outcome) = game.finished() {
             bail!(GameError::Over(outcome));
         }
@@ -154,13 +159,13 @@ impl HostGame {
     }
 
     /// Whether there are so many plies to take back.
-    pub(super) fn check_take_back(&self, count: usize) -> anyhow::Result<()> {
+    pub(crate) fn check_take_back(&self, count: usize) -> anyhow::Result<()> {
         ensure!(count <= self.plies.len(), "nothing to take back");
         Ok(())
     }
 
     /// Takes back the last plies.
-    pub(super) fn take_back(&mut self, game: &mut dyn Game, count: usize) -> anyhow::Result<()> {
+    pub(crate) fn take_back(&mut self, game: &mut dyn Game, count: usize) -> anyhow::Result<()> {
         self.check_take_back(count)?;
         let left = self.plies.len() - count;
         let mut kept = std::mem::take(&mut self.plies);

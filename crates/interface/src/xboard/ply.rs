@@ -5,7 +5,7 @@ use std::fmt;
 
 /// A square of the host's board: file and rank, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct HostSquare {
+pub(crate) struct HostSquare {
     pub file: u8,
     pub rank: u8,
 }
@@ -18,7 +18,7 @@ impl fmt::Display for HostSquare {
 
 /// One move of one side on the host's board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Ply {
+pub(crate) enum Ply {
     /// Nothing moves.
     Pass,
     /// A piece comes from the holdings; its letter is the host's, in upper case.
@@ -52,7 +52,7 @@ impl fmt::Display for Ply {
 
 impl Ply {
     /// A move from one square to another and nothing else.
-    pub(super) fn plain(from: HostSquare, to: HostSquare) -> Ply {
+    pub(crate) fn plain(from: HostSquare, to: HostSquare) -> Ply {
         Ply::Move { from, via: Vec::new(), to, becomes: None }
     }
 
@@ -60,7 +60,7 @@ impl Ply {
     ///
     /// Of a piece that takes one of its own side on the way, or stays where it is, XBoard sends origin,
     /// destination and the square on the way, followed by one without meaning; a promotion is lost.
-    pub(super) fn read(text: &str) -> Option<Ply> {
+    pub(crate) fn read(text: &str) -> Option<Ply> {
         if text == "@@@@" {
             return Some(Ply::Pass);
         }
@@ -99,7 +99,7 @@ impl Ply {
     /// Whether `heard` can be this ply. The order of the squares on the way does not matter. For a piece
     /// that stays where it is these squares are enough, for XBoard may lose the letter; elsewhere `letter`, of
     /// the piece that moves, says that it stays what it is.
-    pub(super) fn is_meant_by(&self, heard: &Ply, letter: Option<char>) -> bool {
+    pub(crate) fn is_meant_by(&self, heard: &Ply, letter: Option<char>) -> bool {
         match (self, heard) {
             (
                 Ply::Move { from, via, to, becomes },
@@ -138,7 +138,7 @@ fn read_leg(text: &str) -> Option<Leg> {
 }
 
 /// Reads a square from the front of a text; the rest comes with it.
-pub(super) fn read_host_square(text: &str) -> Option<(HostSquare, &str)> {
+pub(crate) fn read_host_square(text: &str) -> Option<(HostSquare, &str)> {
     let file = text.bytes().next().filter(u8::is_ascii_alphabetic)?.to_ascii_lowercase() - b'a';
     let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
     let rank = text[1..1 + digits].parse::<u8>().ok()?.checked_sub(1)?;

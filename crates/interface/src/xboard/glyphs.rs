@@ -3,7 +3,7 @@
 use asterism_engine::rules::{Info, PieceInfo};
 
 /// Indices of XBoard's piece table for one side; the last is the King's.
-pub(super) const SLOTS: usize = 66;
+pub(crate) const SLOTS: usize = 66;
 /// The index of the royal piece, where it has no other.
 const KING: usize = SLOTS - 1;
 /// The first index for pieces that name no picture: those below look like pieces of chess.
@@ -31,7 +31,7 @@ fn wanted(info: &Info, piece: &PieceInfo) -> Option<usize> {
 }
 
 /// The letter of a piece at the host, in upper case: its own, but for X, which XBoard takes for a capture.
-pub(super) fn host_letter(info: &Info, letter: char) -> char {
+pub(crate) fn host_letter(info: &Info, letter: char) -> char {
     if letter != 'X' {
         return letter;
     }
@@ -40,19 +40,19 @@ pub(super) fn host_letter(info: &Info, letter: char) -> char {
 }
 
 /// Our letter for the host's, in upper case.
-pub(super) fn own_letter(info: &Info, letter: char) -> Option<char> {
+pub(crate) fn own_letter(info: &Info, letter: char) -> Option<char> {
     info.pieces.iter().map(|piece| piece.letter).find(|&own| host_letter(info, own) == letter)
 }
 
 /// The piece table of a game: White's letters by slot, then Black's; `.` where a slot is not used.
-pub(super) fn piece_table(info: &Info) -> String {
+pub(crate) fn piece_table(info: &Info) -> String {
     let letter = |piece: Option<&PieceInfo>| piece.map_or('.', |piece| host_letter(info, piece.letter));
     let white: String = slots(info).into_iter().map(letter).collect();
     format!("{white}{}", white.to_ascii_lowercase())
 }
 
 /// The piece in each slot of the piece table.
-pub(super) fn slots(info: &Info) -> [Option<&PieceInfo>; SLOTS] {
+pub(crate) fn slots(info: &Info) -> [Option<&PieceInfo>; SLOTS] {
     let mut slots = [None; SLOTS];
     let (named, others): (Vec<_>, Vec<_>) =
         info.pieces.iter().partition(|piece| wanted(info, piece).is_some());

@@ -1,0 +1,153 @@
+//! Records in the program's own writing: the one place where the moves of a record are played.
+
+use super::{NotePlace, Notes, ParsedGame, RecordedMove};
+use crate::xboard::{SavedGame, is_board_comment};
+use asterism_engine::game::{Game, GameError};
+use asterism_engine::rules::Outcome;
+use asterism_engine::variants::VariantEntry;
+use thiserror::Error;
+
+/// Reasons that only the board gives, in every game.
+const REASONS_OF_THE_BOARD: [&str; 5] =
+    ["checkmate", "stalemate", "threefold repetition", "100-ply rule", "100-turn rule"];
+
+/// Why a record is no legal game.
+#[derive(Debug, Error)]
+pub enum RecordError {
+    /// The variant, the position or a move is wrong.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// The position of a game that XBoard has saved is wrong.
+    #[error("{0}")]
+    Saved(String),
+    /// The result is not that of the last position.
+    #[error("the result {told}, but the moves end with {outcome}")]
+    Result {
+        /// What the record says.
+        told: &'static str,
+        /// What the rules say.
+        outcome: Outcome,
+    },
+    /// The last position gives no such reason.
+    #[error("the reason '{told}', but the moves end with {}", .outcome.map_or("a game that goes on".to_string(), |o| o.to_string()))]
+    Reason {
+        /// What the record says.
+        told: String,
+        /// What the rules say.
+        outcome: Option<Outcome>,
+    },
+}
+
+impl From<anyhow::Error> for RecordError {
+    fn from(error: anyhow::Error) -> RecordError {
+        error.downcast().map_or_else(|error| RecordError::Saved(error.to_string()), RecordError::Game)
+    }
+}
+
+impl ParsedGame {
+    /// The game with its moves in full, and the board after them; `variant` where the record names none, and chess
+    /// without it. Games that XBoard has saved are translated.
+    pub fn in_full(&self, variant: Option<&str>) -> Result<(ParsedGame, Box<dyn Game>), RecordError> {
+        let entry = self.entry(variant)?;
+        let mut game = (entry.open)();
+        let is_start =
+            |(place, text): &&(NotePlace, String)| *place == NotePlace::Start && is_board_comment(text);
+        let full = match self.notes.comments.iter().any(|comment| is_start(&comment)) {
+            true => self.translated(entry, game.as_mut())?,
+            false => match self.replayed(entry, game.as_mut()) {
+                Ok(full) => full,
+                Err(error) => self.translated(entry, game.as_mut()).map_err(|_| error)?,
+            },
+        };
+        full.expect_result(game.as_ref())?;
+        Ok((full, game))
+    }
+
+    /// The game as it is written here; `game` is played to its end.
+    fn replayed(&self, entry: &VariantEntry, game: &mut dyn Game) -> Result<ParsedGame, GameError> {
+        game.set(self.fen(), &[])?;
+        let fen = self.fen().map(|_| game.fen());
+        let mut full = self.with_place(entry, fen);
+        for (number, played) in (1..).zip(&mut full.moves) {
+            game.play(&played.text).map_err(|error| error.numbered(number))?;
+            played.text = game.last_move().to_string();
+        }
+        Ok(full)
+    }
+
+    /// The game as XBoard writes it; `game` is played to its end.
+    fn translated(&self, entry: &VariantEntry, game: &mut dyn Game) -> Result<ParsedGame, RecordError> {
+        let plies: Vec<&str> = self.move_texts().collect();
+        let saved = SavedGame::read(game, self.fen(), &plies)?;
+        let mut full = self.with_place(entry, saved.fen);
+        let mut turn_of = Vec::with_capacity(plies.len());
+        (full.moves, full.lines) = (Vec::new(), Vec::new());
+        for (text, end) in saved.turns {
+            let plies = turn_of.len()..end;
+            let reported = self.moves[plies.clone()].iter().rfind(|ply| ply.score.is_some());
+            full.moves.push(RecordedMove { text, ..reported.cloned().unwrap_or_default() });
+            full.lines.extend(self.lines.get(plies.start));
+            turn_of.resize(end, full.moves.len() - 1);
+        }
+        let comments = self.notes.comments.iter().filter(|(_, text)| !is_board_comment(text));
+        let place = |place: NotePlace| match place {
+            NotePlace::Played(ply) => {
+                turn_of.get(ply).or(turn_of.last()).map_or(NotePlace::Start, |turn| NotePlace::Played(*turn))
+            }
+            other => other,
+        };
+        full.notes = Notes {
+            comments: comments.map(|(at, text)| (place(*at), text.clone())).collect(),
+            glyphs: self.notes.glyphs.iter().map(|(at, glyph)| (place(*at), *glyph)).collect(),
+            variations: Vec::new(), // XBoard saves none
+        };
+        Ok(full)
+    }
+
+    /// The record with the names of its variant and position as they are written here.
+    fn with_place(&self, entry: &VariantEntry, fen: Option<String>) -> ParsedGame {
+        let mut full = self.clone();
+        let fen = fen.filter(|fen| fen != entry.info.start);
+        full.set_tag("Variant", Some(entry.info.name.to_string()));
+        full.set_tag("SetUp", fen.as_ref().map(|_| "1".to_string()));
+        full.set_tag("FEN", fen);
+        full
+    }
+
+    fn set_tag(&mut self, name: &str, value: Option<String>) {
+        let at = self.tags.iter().position(|(known, _)| known.eq_ignore_ascii_case(name));
+        match (at, value) {
+            (Some(at), Some(value)) => self.tags[at].1 = value,
+            (Some(at), None) => drop(self.tags.remove(at)),
+            (None, Some(value)) => self.tags.push((name.to_string(), value)),
+            (None, None) => {}
+        }
+    }
+
+    /// Refuses a result and a reason that the board contradicts. Where the game goes on by the rules, or a draw could
+    /// be claimed, a player may have resigned or been too late.
+    pub fn expect_result(&self, game: &dyn Game) -> Result<(), RecordError> {
+        let told = self.result.zip(game.finished()).filter(|(told, outcome)| *told != outcome.result());
+        if let Some((told, outcome)) = told {
+            return Err(RecordError::Result { told: told.text(), outcome });
+        }
+        let Some(told) = self.reason().filter(|told| REASONS_OF_THE_BOARD.contains(told)) else {
+            return Ok(());
+        };
+        match game.outcome() {
+            Some(outcome) if outcome.by() == told => Ok(()),
+            outcome => Err(RecordError::Reason { told: told.to_string(), outcome }),
+        }
+    }
+
+    /// The line at fault where the record is no legal game.
+    pub fn line_of_error(&self, error: &RecordError) -> usize {
+        match error {
+            RecordError::Game(error) => self.line_of(error),
+            RecordError::Result { .. } | RecordError::Reason { .. } => {
+                self.lines.last().copied().unwrap_or(self.line)
+            }
+            RecordError::Saved(_) => self.line,
+        }
+    }
+}

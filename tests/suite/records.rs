@@ -1,0 +1,268 @@
+//! Records that leave the program: every writer writes a game alike, and other people's programs read it.
+
+use crate::common::folder::Folder;
+use crate::common::objects::objects;
+use crate::common::program::run;
+use asterism_engine::game::short_text;
+use asterism_engine::rules::{Color, GameResult};
+use asterism_engine::variants::{VARIANTS, open};
+use asterism_interface::api::{Answer, Host, answer};
+use asterism_interface::records::{RecordError, read_games};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+
+/// A game of chess in full, and in the notation of FIDE's Laws (Appendix C): en passant, a Knight of two, castling.
+const GAME: [(&str, &str); 10] = [
+    ("e2e4", "e4"),
+    ("g8f6", "Nf6"),
+    ("e4e5", "e5"),
+    ("d7d5", "d5"),
+    ("e5d6", "exd6"),
+    ("b8d7", "Nbd7"),
+    ("d6e7", "dxe7"),
+    ("f8e7", "Bxe7"),
+    ("f1b5", "Bb5"),
+    ("e8g8", "O-O"),
+];
+/// One from a position: a promotion with check, and castling to the other side.
+const START: &str = "4k3/P7/8/8/8/8/8/R3K3 w Q - 0 7";
+const FROM_START: [(&str, &str); 3] = [("a7a8q", "a8=Q+"), ("e8f7", "Kf7"), ("e1c1", "O-O-O")];
+
+/// What every writer makes of a game: its name, and the text.
+fn written(variant: &str, fen: Option<&str>, moves: &[&str], short: bool) -> BTreeMap<&'static str, String> {
+    let folder = Folder::new(&format!("records-{variant}-{short}-{}", fen.is_some()));
+    let san: &[&str] = if short { &["--san"] } else { &[] };
+    let object = json!({ "variant": variant, "fen": fen, "moves": moves }).to_string();
+    let said = |words: &[&str], input: &str| {
+        let output = run(&[words, san].concat(), input);
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let saved = folder.file("saved.pgn");
+    let place: Vec<&str> = fen.map(|fen| ["--fen", fen]).into_iter().flatten().collect();
+    let typed = format!("{}\nrecord\nsave {saved}\n", moves.join("\n"));
+    let played = said(&[&["play", variant, "--side", "both"], &place[..]].concat(), &typed);
+    let record = &played[played.rfind("[Event").unwrap()..];
+    let record = &record[..record.find("*\n").unwrap() + 1]; // the result, and not yet what is saved
+    let nodes: Vec<Value> = std::iter::once(json!({ "before": null, "move": null }))
+        .chain(
+            moves.iter().enumerate().map(|(at, text)| json!({ "before": at, "move": text, "glyphs": [6] })),
+        )
+        .collect();
+    let asked = json!({ "variant": variant, "fen": fen, "moves": moves, "san": short, "nodes": nodes });
+    let host = Host { threads: 1, most_hash_mb: 1, hash_mb: 1 };
+    let Ok(Answer::Json(page)) = answer(&host, "games/write", asked.to_string().as_bytes()) else { panic!() };
+    let page: Value = serde_json::from_str(&page).unwrap();
+    BTreeMap::from([
+        ("games", said(&["games", "-"], &object)),
+        ("annotate", said(&["annotate", "-", "--nodes", "200"], &object)),
+        ("record", record.to_string()),
+        ("save", std::fs::read_to_string(saved).unwrap()),
+        ("page", page["pgn"].as_str().unwrap().to_string()),
+    ])
+}
+
+/// The moves of a text, without what is said of them.
+fn moves(text: &str) -> Vec<&str> {
+    let text = text.split_once("\n\n").unwrap().1;
+    let mut depth = 0;
+    let outside = |word: &&str| {
+        depth += word.matches(['{', '(']).count();
+        let is_outside = depth == 0;
+        depth -= word.matches(['}', ')']).count();
+        is_outside
+    };
+    let is_move = |word: &&str| !word.ends_with('.') && !word.starts_with('$') && *word != "*";
+    text.split_whitespace().filter(outside).filter(is_move).collect()
+}
+
+#[test]
+fn every_writer_writes_chess_as_others_read_it() {
+    for (fen, game) in [(None, &GAME[..]), (Some(START), &FROM_START)] {
+        let (full, short): (Vec<&str>, Vec<&str>) = game.iter().copied().unzip();
+        for (writer, text) in written(VARIANTS[0].info.name, fen, &full, false) {
+            assert_eq!(moves(&text), short, "{writer}: {text}");
+            assert!(text.contains("[Variant \"Standard\"]\n"), "{writer}: {text}");
+            let place = [text.contains("[SetUp \"1\"]"), text.contains(&format!("[FEN \"{START}\"]"))];
+            assert_eq!(place, [fen.is_some(); 2], "{writer}: {text}");
+            let (again, _) = read_games(&text).unwrap()[0].in_full(None).unwrap();
+            assert!(again.move_texts().eq(full.iter().copied()), "{writer}: {text}");
+        }
+    }
+}
+
+#[test]
+fn in_the_other_games_short_texts_are_a_choice() {
+    for info in VARIANTS[1..].iter().map(|entry| entry.info) {
+        let mut game = open(info.name).unwrap();
+        let whole = game.legal_moves().swap_remove(0);
+        let short = short_text(&game.play_parts(&whole, usize::MAX).unwrap());
+        for (is_short, expected) in [(false, &whole), (true, &short)] {
+            for (writer, text) in written(info.name, None, &[whole.as_str()], is_short) {
+                assert_eq!(moves(&text), [expected.as_str()], "{writer}: {text}");
+                assert!(text.contains(&format!("[Variant \"{}\"]\n", info.name)), "{writer}: {text}");
+                assert!(!text.contains("[FEN"), "{writer}: {text}");
+            }
+        }
+    }
+}
+
+/// Each game that XBoard 4.9.1 has saved: with its end, a comment of XBoard.
+fn saved_by_xboard() -> impl Iterator<Item = (&'static str, String)> {
+    VARIANTS.iter().map(|entry| {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/xboard");
+        let path = folder.join(entry.info.name).with_extension("pgn");
+        (entry.info.name, std::fs::read_to_string(path).unwrap())
+    })
+}
+
+/// The moves lead to the end that XBoard has shown: whatever was read otherwise would have another.
+#[test]
+fn games_that_xboard_has_saved_are_read() {
+    for (variant, text) in saved_by_xboard() {
+        let games = read_games(&text).unwrap();
+        assert_eq!(games.len(), text.matches("[Event ").count(), "{variant}");
+        for game in &games {
+            let (full, board) = game.in_full(None).unwrap_or_else(|error| panic!("{variant}: {error}"));
+            assert_eq!((full.variant(), full.fen()), (Some(variant), None));
+            let (_, end) = game.notes.comments.last().unwrap();
+            match game.result {
+                Some(result) => {
+                    let outcome = board.outcome().unwrap_or_else(|| panic!("{variant}: not over, {end}"));
+                    assert_eq!(outcome.result(), result, "{variant}");
+                    let told = end.to_lowercase().contains(&outcome.by().to_lowercase());
+                    assert!(told, "{variant}: {outcome}, not {end}");
+                }
+                None => assert!(end.starts_with("xboard exit"), "{variant}: {end}"),
+            }
+        }
+        let folder = Folder::new(&format!("records-xboard-{variant}"));
+        let path = folder.file("games.pgn");
+        std::fs::write(&path, &text).unwrap();
+        let nodes = ["--nodes", "1"];
+        for words in [&["games", &path][..], &["annotate", &path, nodes[0], nodes[1]]] {
+            let output = run(words, "");
+            assert!(output.status.success(), "{output:?}");
+            let again = read_games(&String::from_utf8(output.stdout).unwrap()).unwrap();
+            assert_eq!(again.len(), games.len());
+            for (again, game) in again.iter().zip(&games) {
+                let [again, game] = [again, game].map(|game| game.in_full(None).unwrap().0);
+                assert!(again.move_texts().eq(game.move_texts()), "{variant}");
+            }
+        }
+        let counted = run(&["stats", variant, "--input", &path, "--json"], "");
+        assert_eq!(objects(&counted.stdout)[0]["games"], games.len(), "{counted:?}");
+    }
+}
+
+/// What XBoard's notation does not say is found by the moves that follow; what is no move is refused with its line.
+#[test]
+fn a_spoilt_game_of_xboard_is_refused() {
+    for (variant, text) in saved_by_xboard().filter(|(variant, _)| *variant != VARIANTS[0].info.name) {
+        let (tags, moves) = text.split_once("\n1. ").unwrap();
+        let first = moves.split_whitespace().next().unwrap();
+        let spoilt = format!("{tags}\n1. Zz9-{first}{}", &moves[first.len()..]);
+        let error = read_games(&spoilt).unwrap()[0].in_full(None).err().unwrap();
+        assert!(error.to_string().contains(&format!("illegal move 'Zz9-{first}'")), "{variant}: {error}");
+    }
+}
+
+#[test]
+fn a_result_that_the_board_contradicts_is_refused() {
+    for (text, line, reason) in [
+        ("1. f3 e5 2. g4 Qh4# 1-0", 1, "the result 1-0, but the moves end with 0-1 (checkmate)"),
+        ("1. f3 e5\n2. g4 Qh4# 1/2-1/2", 2, "the result 1/2-1/2, but the moves end with 0-1 (checkmate)"),
+        (
+            r#"{"moves":["e2e4"],"result":"1-0","reason":"checkmate"}"#,
+            1,
+            "the reason 'checkmate', but the moves end with a game that goes on",
+        ),
+        (
+            "\n[FEN \"7k/8/6Q1/8/8/8/8/K7 b - - 0 1\"]\n\n1-0",
+            2,
+            "the result 1-0, but the moves end with 1/2-1/2 (stalemate)",
+        ),
+    ] {
+        let error = read_games(text).unwrap()[0].in_full(None).err().unwrap();
+        assert!(matches!(error, RecordError::Result { .. } | RecordError::Reason { .. }));
+        assert_eq!(error.to_string(), reason, "{text}");
+        for words in [&["games", "-"][..], &["annotate", "-", "--nodes", "9"]] {
+            let output = run(words, text);
+            let told = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(told, format!("error: -, line {line}, game 1: {reason}\n"), "{text}");
+        }
+    }
+    // A player may resign, or be too late, where the game goes on; a draw may be claimed or not.
+    for (text, result) in [
+        ("1. e4 1-0", GameResult::Won(Color::White)),
+        ("1. f3 e5 2. g4 1/2-1/2", GameResult::Draw),
+        ("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 0-1", GameResult::Won(Color::Black)),
+        (r#"{"moves":["e2e4"],"result":"1/2-1/2","reason":"agreed"}"#, GameResult::Draw),
+    ] {
+        assert_eq!(read_games(text).unwrap()[0].in_full(None).unwrap().0.result, Some(result), "{text}");
+    }
+}
+
+#[test]
+fn a_zero_byte_has_a_sentence_and_a_line() {
+    let output = run(&["games", "-"], "[White \"a\"]\n\n1. e4 \0 e5 *\n");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(told, "error: -, line 3, game 1: a NUL byte, expected games as text or JSON\n");
+}
+
+/// Runs a reader of `tests/readers` on files; the games it has read.
+fn read_by(mut reader: Command, paths: &[String]) -> Vec<String> {
+    let output = reader.args(paths).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{reader:?}: {said}");
+    eprint!("{said}"); // its version
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_string).collect()
+}
+
+/// Other people's programs find in all that is written the games that were played. `packaging/readers` installs them.
+#[test]
+#[ignore = "needs python-chess, chess.js, chessops and kokopu"]
+fn others_read_what_every_writer_writes() {
+    let readers = std::env::var("READERS").expect("READERS, the folder of packaging/readers");
+    let folder = Folder::new("records-readers");
+    let (mut paths, mut expected) = (Vec::new(), Vec::new());
+    let mut add = |name: &str, text: &str| {
+        let path = folder.file(name);
+        for game in read_games(text).unwrap() {
+            let (_, board) = game.in_full(None).unwrap();
+            let fen: Vec<String> = board.fen().split(' ').take(2).map(str::to_string).collect();
+            expected.push(format!("{path} {}", fen.join(" ")));
+        }
+        std::fs::write(&path, text).unwrap();
+        paths.push(path);
+    };
+    for (fen, game) in [(None, &GAME[..]), (Some(START), &FROM_START)] {
+        let full: Vec<&str> = game.iter().map(|(full, _)| *full).collect();
+        for (writer, text) in written(VARIANTS[0].info.name, fen, &full, false) {
+            add(&format!("{writer}-{}.pgn", fen.is_some()), &text);
+        }
+    }
+    // Games with comments, variations and marks.
+    let (_, by_xboard) = saved_by_xboard().next().unwrap();
+    add(
+        "annotated.pgn",
+        &String::from_utf8(run(&["annotate", "-", "--nodes", "300"], &by_xboard).stdout).unwrap(),
+    );
+    let [log, pgn] = ["log", "match.pgn"].map(|name| folder.file(name));
+    let words =
+        ["match", VARIANTS[0].info.name, "--each", "nodes=200", "--engine", "name=a", "--engine", "name=b"];
+    let files = ["--rounds", "2", "--max-turns", "60", "--log", &log, "--pgn", &pgn];
+    assert!(run(&[&words[..], &files].concat(), "").status.success());
+    add("matches.pgn", &std::fs::read_to_string(pgn).unwrap());
+    let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/readers");
+    let mut python = Command::new(Path::new(&readers).join("venv/bin/python"));
+    python.arg(scripts.join("read.py"));
+    assert_eq!(read_by(python, &paths), expected, "python-chess");
+    for reader in ["chess.js", "chessops", "kokopu"] {
+        let mut node = Command::new("node");
+        node.arg(scripts.join("read.mjs")).args([&readers, reader]);
+        assert_eq!(read_by(node, &paths), expected, "{reader}");
+    }
+}
