@@ -2,6 +2,7 @@
 
 use super::page::{Page, cell, fen_after};
 use super::webdriver::Screen;
+use serde_json::json;
 
 /// A variant, a position, and a turn as its parts; there is one, but for games whose turns have several.
 type Turn = (&'static str, &'static str, &'static [&'static str]);
