@@ -214,7 +214,7 @@ impl Uci {
 /// The game that a host may take as a pattern: what lets a side go on or pass has that of Chu Shogi's Lion.
 fn pattern(game: &dyn Game) -> &'static str {
     match game.max_parts() {
-        1 if xboard_knows(game.info()) => "chess",
+        1 if xboard_knows(game.info()) => game.info().name,
         1 => "fairy",
         _ => "lion",
     }
