@@ -810,7 +810,8 @@ fn a_second_interrupt_ends_a_match_that_nobody_reads() {
     full.set_nonblocking(true).unwrap();
     while full.write(b"x").is_ok() {}
     full.set_nonblocking(false).unwrap();
-    let words = ["chess", "--each", "nodes=200", "--engine", "name=a", "--engine", "name=b", "--log", &log];
+    let words =
+        ["chess", "--each", "nodes=200", "--engine", "name=a", "--engine", "name=b nodes=100", "--log", &log];
     let mut child = asterism(&words).stderr(OwnedFd::from(full)).spawn().unwrap();
     wait_for_lines(&log, 2, &mut child);
     let end = Instant::now() + Duration::from_secs(600);
