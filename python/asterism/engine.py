@@ -183,7 +183,7 @@ class Engine:
             raise
 
     @property
-    def _turn(self) -> threading.RLock:  # type: ignore[valid-type]
+    def _turn(self) -> threading.RLock:
         """Held by the call that talks to the engine."""
         self._expect_same_process()
         return self._turn_lock
