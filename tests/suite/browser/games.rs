@@ -94,3 +94,10 @@ fn every_game_is_played() {
         play_a_game(&page, entry.info.name, TURNS);
     }
 }
+
+/// The one that `.ci/run` plays.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn one_game_is_played() {
+    play_a_game(&Page::open(Screen::DESKTOP), VARIANTS[2].info.name, TURNS);
+}
