@@ -218,7 +218,7 @@ fn openings_come_from_the_own_book() {
 /// `bk` of CECP shows the moves that `OwnBook` plays, in every game.
 #[test]
 fn a_host_is_shown_the_moves_of_the_book() {
-    for entry in VARIANTS {
+    for entry in VARIANTS.iter().filter(|entry| !entry.info.openings.is_empty()) {
         let mut game = (entry.open)();
         game.set(None, &[]).unwrap();
         let known: Vec<String> = known_openings(game.as_ref())

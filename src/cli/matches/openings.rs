@@ -139,9 +139,9 @@ mod tests {
     fn a_game_without_openings_is_named() {
         let refused = |path| {
             let error = read_file(Path::new("/no/such")).unwrap_err();
-            without_book(error, Path::new(path), "mygame").to_string()
+            without_book(error, Path::new(path), "newgame").to_string()
         };
-        assert!(refused("book").starts_with("--openings book: mygame has no openings in the program, "));
+        assert!(refused("book").starts_with("--openings book: newgame has no openings in the program, "));
         assert!(refused("other").starts_with("cannot read "));
     }
 }

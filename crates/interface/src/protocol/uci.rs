@@ -211,7 +211,8 @@ impl Uci {
     }
 }
 
-/// The game that a host may take as a pattern: what lets a side go on or pass has that of Chu Shogi's Lion.
+/// The game that a host may take as a pattern: itself where hosts know it; where a side goes on or passes, Chu Shogi
+/// with its Lion.
 fn pattern(game: &dyn Game) -> &'static str {
     match game.max_parts() {
         1 if xboard_knows(game.info()) => game.info().name,
