@@ -202,6 +202,8 @@ fn a_result_that_the_board_contradicts_is_refused() {
         (r#"{"moves":["e2e4"],"result":"1/2-1/2","reason":"agreed"}"#, GameResult::Draw),
     ] {
         assert_eq!(read_games(text).unwrap()[0].in_full(None).unwrap().0.result, Some(result), "{text}");
+        let annotated = String::from_utf8(run(&["annotate", "-", "--nodes", "9"], text).stdout).unwrap();
+        assert!(annotated.trim_end().ends_with(result.text()), "{annotated}");
     }
 }
 

@@ -45,7 +45,7 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame, texts: MoveTexts) -> Res
     };
     let moves = game.moves.iter().map(|played| judged(&played.text, played.value, played.depth)).collect();
     let tags = tags.map(|(name, value)| (name.to_string(), value.to_string())).collect();
-    let result = game.outcome.map(Outcome::result).or(record.result);
+    let result = record.result.or(game.outcome.map(Outcome::result)); // a draw need not be claimed
     let notes = notes(game);
     write_pgn(&ParsedGame { tags, moves, result, notes, ..ParsedGame::default() }, texts)
 }
@@ -77,11 +77,11 @@ pub(super) fn better(played: &AnnotatedMove) -> &[String] {
     if played.shows_better() { &line[..line.len().min(LINE)] } else { &[] }
 }
 
-/// What the rules say, else what the record says.
+/// What the record says, else what the rules say; they do not contradict each other.
 pub(super) fn result(record: &ParsedGame, game: &AnnotatedGame) -> &'static str {
     match game.outcome {
-        Some(outcome) => outcome.result().text(),
-        None => record.result_text(),
+        Some(outcome) if record.result.is_none() => outcome.result().text(),
+        _ => record.result_text(),
     }
 }
 
