@@ -180,7 +180,7 @@ fn a_planned_promotion_is_asked_while_planning() {
     browser.click("#play-here");
     browser.script("asterism.play.movetime = 600000;");
     page.click_move(&page.legal("f2f3"));
-    browser.wait("asterism.play.thinking");
+    browser.wait("Boolean(asterism.play.thinking)");
     page.click_square("a7");
     page.click_square("a8");
     browser.click("#chooser [data-move=a7a8n]");
