@@ -162,7 +162,7 @@ test('what is wrong is one sentence, and the game is as before', async () => {
     [null, {}, /onLine: null, expected a function/],
     [undefined, null, /options: null, expected an object/],
     [undefined, { timeout: 5 }, /unknown option of a search 'timeout', expected signal/],
-    [undefined, { signal: 0 }, /signal: a value of type number, expected an AbortSignal/],
+    [undefined, { signal: 0 }, /signal: 0, expected an AbortSignal/],
   ]) await assert.rejects(game.search({ depth: 1 }, onLine, options), words);
   await assert.rejects(new Game('chess', null, 'f3 e5 g4 Qh4').search({ depth: 1 }), /the game is over/);
 });
