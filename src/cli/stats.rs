@@ -170,7 +170,7 @@ impl Stats {
     }
 }
 
-/// What tells a game from others.
+/// A key that tells a game from others.
 struct Likeness {
     /// Of its tags and moves.
     hash: u64,
@@ -222,7 +222,7 @@ impl Alike {
     }
 }
 
-/// What a game contributes, and what tells it from others.
+/// The contribution of a game, and its key.
 fn facts(game: &ParsedGame, entry: &VariantEntry) -> anyhow::Result<(GameFacts, Likeness)> {
     expect_game_of(game, entry)?;
     let (full, _) = game.in_full(Some(entry.info.name))?;

@@ -55,7 +55,8 @@ fn goes_around(code: &str, depth: usize) -> bool {
     let starts = |at: usize, with: &dyn Fn(char) -> bool| code[at..].starts_with(with);
     let root = code.match_indices("crate::").any(|(at, name)| {
         let after = at + name.len();
-        let macros = code[after..].starts_with("{eval_weights, piece_types, placement_table, weight_kind}");
+        let macros = code[after..]
+            .starts_with("{eval_weights, piece_types, placement_table, plain_pieces, weight_kind}");
         starts(after, &|c| c.is_uppercase() || c == '{') && !macros || code[after..].starts_with("open")
     });
     root || code.contains(&"super::".repeat(depth))

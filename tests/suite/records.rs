@@ -30,7 +30,7 @@ const GAME: [(&str, &str); 10] = [
 const START: &str = "4k3/P7/8/8/8/8/8/R3K3 w Q - 0 7";
 const FROM_START: [(&str, &str); 3] = [("a7a8q", "a8=Q+"), ("e8f7", "Kf7"), ("e1c1", "O-O-O")];
 
-/// What every writer makes of a game: its name, and the text.
+/// The text that every writer makes of a game, with the writer's name.
 fn written(variant: &str, fen: Option<&str>, moves: &[&str], short: bool) -> BTreeMap<&'static str, String> {
     let folder = Folder::new(&format!("records-{variant}-{short}-{}", fen.is_some()));
     let san: &[&str] = if short { &["--san"] } else { &[] };
@@ -157,7 +157,7 @@ fn games_that_xboard_has_saved_are_read() {
     }
 }
 
-/// What XBoard's notation does not say is found by the moves that follow; what is no move is refused with its line.
+/// A piece that XBoard's notation leaves out is found by the moves that follow; a text that is no move is refused.
 #[test]
 fn a_spoilt_game_of_xboard_is_refused() {
     for (variant, text) in saved_by_xboard().filter(|(variant, _)| *variant != VARIANTS[0].info.name) {

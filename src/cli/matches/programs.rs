@@ -29,7 +29,7 @@ pub(super) fn tell_twins(engines: &[EngineSpec], checksums: &[Option<String>], l
     }
 }
 
-/// What an engine is set to. A folder counts where the program has arguments, which may name files in it.
+/// The settings of an engine. A folder counts where the program has arguments, which may name files in it.
 fn settings(spec: &EngineSpec, limits: EngineLimits) -> impl PartialEq {
     let mut options: Vec<_> =
         spec.options.iter().map(|(name, value)| (name.to_ascii_lowercase(), value.clone())).collect();

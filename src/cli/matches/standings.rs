@@ -189,7 +189,7 @@ impl StandingsView<'_> {
     }
 }
 
-/// What to do where more than one game in a hundred was ended by a clock.
+/// A hint where more than one game in a hundred was ended by a clock.
 fn time_hint(on_time: u64, games: u64) -> Option<String> {
     (on_time.saturating_mul(100) > games).then(|| {
         format!(

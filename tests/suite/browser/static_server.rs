@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 
-/// What files hold in place of what the folder has; `None`: they are not there.
+/// Contents of files in place of the folder's; `None`: the file is not there.
 pub(super) type Changed = Arc<Mutex<HashMap<String, Option<Vec<u8>>>>>;
 
 /// Serves a folder until it is dropped.

@@ -13,7 +13,7 @@ pub mod tapered;
 mod weights;
 pub mod zobrist;
 
-pub use crate::{eval_weights, piece_types, placement_table, weight_kind};
+pub use crate::{eval_weights, piece_types, placement_table, plain_pieces, weight_kind};
 pub use fen::{FenFields, expect_safe, read_board, write_board, write_state};
 pub use geometry::Geometry;
 pub use moves::PackedMove;

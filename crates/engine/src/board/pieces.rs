@@ -84,6 +84,12 @@ impl<P: ColoredPiece, const TYPES: usize, const WORDS: usize> TypeSets<P, TYPES,
         self.kings[color.index()] as usize
     }
 
+    /// The squares of White's and of Black's King.
+    #[inline]
+    pub fn kings(&self) -> [usize; 2] {
+        self.kings.map(usize::from)
+    }
+
     /// The result in a game where a side with `limit` pieces or fewer has lost. If one move brings both sides there,
     /// the mover has won.
     #[inline]
@@ -289,4 +295,39 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
 #[inline]
 fn side_key<P: Placed<SQUARES>, const SQUARES: usize>(side: Color) -> u64 {
     if side == Color::Black { P::BLACK_TO_MOVE } else { 0 }
+}
+
+/// Makes `Pieces`, the pieces of a position, in a game that adds nothing to [`TypeSets`], and the keys of their hash. In
+/// scope are `Piece` and `PieceType`, made by [`piece_types!`](crate::piece_types), and the table `PLACEMENT`, made by
+/// [`placement_table!`](crate::placement_table) of [`Tapered`](super::Tapered) values.
+#[macro_export]
+macro_rules! plain_pieces {
+    (squares: $squares:expr, words: $words:literal, keys: $keys:expr, structural: $($structural:ident)|+) => {
+        /// The pieces of a position.
+        pub(super) type Pieces = $crate::board::Pieces<Piece, { $squares }>;
+
+        static KEYS: $crate::board::PieceKeys<{ Piece::COUNT }, { $squares }> = $keys;
+
+        impl $crate::board::Placed<{ $squares }> for Piece {
+            type Sets = $crate::board::TypeSets<Piece, { PieceType::COUNT }, $words>;
+            type Value = $crate::board::Tapered;
+
+            const BLACK_TO_MOVE: u64 = KEYS.black_to_move;
+
+            #[inline]
+            fn key(self, square: usize) -> u64 {
+                KEYS.pieces[self.index()][square]
+            }
+
+            #[inline]
+            fn value(self, square: usize) -> $crate::board::Tapered {
+                PLACEMENT[self.index()][square]
+            }
+
+            #[inline]
+            fn is_structural(self) -> bool {
+                matches!(self.piece_type(), $(PieceType::$structural)|+)
+            }
+        }
+    };
 }

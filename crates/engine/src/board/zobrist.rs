@@ -41,26 +41,24 @@ pub struct PieceKeys<const PIECES: usize, const SQUARES: usize> {
 }
 
 impl<const PIECES: usize, const SQUARES: usize> PieceKeys<PIECES, SQUARES> {
-    /// The keys that follow from `seed`.
+    /// The keys that follow from `seed`, in the order of the pieces' numbers.
     pub const fn new(seed: u64) -> Self {
-        let mut pieces = [[0; SQUARES]; PIECES];
-        let (mut state, mut i) = (seed, 0);
-        while i < PIECES * SQUARES {
-            (state, pieces[i / SQUARES][i % SQUARES]) = split_mix(state);
-            i += 1;
-        }
-        PieceKeys { pieces, black_to_move: split_mix(state).1 }
+        Self::in_order(seed, SQUARES, false)
     }
 
     /// The keys that follow from `seed`, in a game that has them in another order: all of White's pieces before Black's,
     /// and for each piece `row` keys, of which those beyond the squares are skipped.
     pub const fn by_color(seed: u64, row: usize) -> Self {
+        Self::in_order(seed, row, true)
+    }
+
+    const fn in_order(seed: u64, row: usize, by_color: bool) -> Self {
         let (mut pieces, types) = ([[0; SQUARES]; PIECES], PIECES / 2);
         let (mut state, mut i) = (seed, 0);
         while i < PIECES * row {
             let (piece, square, key) = (i / row, i % row, split_mix(state));
             if square < SQUARES {
-                pieces[piece % types * 2 + piece / types][square] = key.1;
+                pieces[if by_color { piece % types * 2 + piece / types } else { piece }][square] = key.1;
             }
             state = key.0;
             i += 1;
@@ -68,7 +66,7 @@ impl<const PIECES: usize, const SQUARES: usize> PieceKeys<PIECES, SQUARES> {
         PieceKeys { pieces, black_to_move: split_mix(state).1 }
     }
 
-    /// The same keys of pieces with another key of Black to move.
+    /// Replaces the key of Black to move.
     pub const fn with_side(self, black_to_move: u64) -> Self {
         PieceKeys { black_to_move, ..self }
     }

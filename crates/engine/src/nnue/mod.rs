@@ -22,7 +22,6 @@ mod shape;
 #[cfg(test)]
 mod tests;
 
-pub use crate::board::piece_byte;
 pub use accumulator::Accumulator;
 pub use evaluator::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
 pub use feature_board::FeatureBoard;

@@ -57,7 +57,7 @@ impl NetworkShape {
             launching_squares: info.pocket as usize,
             max_pieces: 0,
             hidden: 32,
-            kings: true,
+            kings: info.royal.is_some(),
             mirroring: Mirroring::Random,
         }
     }

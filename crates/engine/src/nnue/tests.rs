@@ -1,6 +1,7 @@
 //! The network against its definition, and its limits.
 
 use super::*;
+use crate::board::piece_byte;
 use crate::rules::Color;
 
 const HIDDEN: usize = 2 * BLOCK;

@@ -79,10 +79,10 @@ fn clock_shares(clock: GameClock, overhead: Duration, time: &TimeParams) -> (Dur
     (percent(share, time.soft_percent).min(most), percent(share, time.hard_percent).min(most))
 }
 
-/// What may be spent of the time left. The rest is a reserve: each of the moves to come may lose the overhead, and where
-/// the increment does not pay for it, the time left must. Once the clock shows no more than the reserve, a small part of
-/// it is spent all the same: the overhead may be a cautious guess. (Stockfish keeps the reserve for twice as many moves;
-/// with that this engine was never late at 1+0 either, but had too little time to play well.)
+/// The part of the time left that may be spent. The rest is a reserve: each of the moves to come may lose the overhead,
+/// and where the increment does not pay for it, the time left must. Once the clock shows no more than the reserve, a
+/// small part of it is spent all the same: the overhead may be a cautious guess. (Stockfish keeps the reserve for twice
+/// as many moves; with that this engine was never late at 1+0 either, but had too little time to play well.)
 fn usable(clock: GameClock, overhead: Duration, time: &TimeParams) -> Duration {
     let moves = clock.moves_to_go.unwrap_or(u32::MAX).min(time.reserve_moves as u32);
     let reserve = overhead.saturating_add(overhead.saturating_sub(clock.increment).saturating_mul(moves));
@@ -122,8 +122,8 @@ mod tests {
         }
     }
 
-    /// What a clock without increment shows after each move of a long game, where every move uses its whole soft (or
-    /// hard) limit and loses `lost` more.
+    /// The time left of a clock without increment after each move of a long game, where every move uses its whole soft
+    /// (or hard) limit and loses `lost` more.
     fn played(mut remaining: Duration, overhead: Duration, lost: Duration, hard: bool) -> Vec<Duration> {
         let left = |_| {
             let clock = GameClock { remaining, ..GameClock::default() };

@@ -43,10 +43,11 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> Result<String, GameEr
     let Ok(entry) = find(game.variant) else { return Ok(String::new()) };
     let mut board = (entry.open)();
     board.set(Some(&game.start), &[])?;
+    let mut aside = (entry.open)(); // for the better lines
     let (mut plies, mut moves) = (ply(board.as_ref(), 0, game.moves.len(), ""), String::new());
     let first = usize::from(game.moves.first().is_some_and(|annotated| annotated.side == Color::Black));
     for (index, annotated) in game.moves.iter().enumerate() {
-        let better = better_line(first + index, annotated, (entry.open)().as_mut())?;
+        let better = better_line(first + index, annotated, aside.as_mut())?;
         let parts = board.play_parts(&annotated.text, usize::MAX)?;
         let san = short_text(&parts);
         let (turn, sign) = (first + index, annotated.mark.map_or("", Mark::sign));
@@ -88,9 +89,13 @@ fn ply(board: &dyn Game, index: usize, last: usize, said: &str) -> String {
 
 /// The better line of a move in short texts, with the numbers of its turns; empty where it is not told.
 fn better_line(turn: usize, annotated: &AnnotatedMove, board: &mut dyn Game) -> Result<String, GameError> {
+    let better = better(annotated);
+    if better.is_empty() {
+        return Ok(String::new());
+    }
     board.set(Some(&annotated.fen), &[])?;
     let mut words = Vec::new();
-    for (index, text) in better(annotated).iter().enumerate() {
+    for (index, text) in better.iter().enumerate() {
         words.extend(turn_number(turn + index, index == 0));
         words.push(short_text(&board.play_parts(text, usize::MAX)?));
         if index == 0 {
@@ -101,7 +106,7 @@ fn better_line(turn: usize, annotated: &AnnotatedMove, board: &mut dyn Game) -> 
     Ok(words.join(" "))
 }
 
-/// What a move is worth, and what would have been better.
+/// Says a move's worth and the better line in a paragraph.
 fn verdict(heading: &str, better: &str, annotated: &AnnotatedMove) -> String {
     let worth = ReportedScore::from(annotated.value).in_pawns();
     let mark = annotated.mark.map_or(String::new(), |mark| format!(": {} {}", mark.article(), mark.name()));

@@ -77,7 +77,7 @@ pub(super) fn better(played: &AnnotatedMove) -> &[String] {
     if played.shows_better() { &line[..line.len().min(LINE)] } else { &[] }
 }
 
-/// What the record says, else what the rules say; they do not contradict each other.
+/// The result of the record, else that of the rules; they do not contradict each other.
 pub(super) fn result(record: &ParsedGame, game: &AnnotatedGame) -> &'static str {
     match game.outcome {
         Some(outcome) if record.result.is_none() => outcome.result().text(),

@@ -23,17 +23,17 @@ pub enum RecordError {
     /// The result is not that of the last position.
     #[error("the result {told}, but the moves end with {outcome}")]
     Result {
-        /// What the record says.
+        /// The result in the record.
         told: &'static str,
-        /// What the rules say.
+        /// The outcome by the rules.
         outcome: Outcome,
     },
     /// The last position gives no such reason.
     #[error("the reason '{told}', but the moves end with {}", .outcome.map_or("a game that goes on".to_string(), |o| o.to_string()))]
     Reason {
-        /// What the record says.
+        /// The reason in the record.
         told: String,
-        /// What the rules say.
+        /// The outcome by the rules.
         outcome: Option<Outcome>,
     },
 }

@@ -128,7 +128,7 @@ pub(crate) struct OptionChange {
 pub const OTHER_NETWORK: &str = "the network is of ";
 
 impl OptionChange {
-    /// What a person may not expect of the change.
+    /// A remark on what a person may not expect of the change.
     pub(crate) fn remark(&self) -> Option<String> {
         let variant = self.elsewhere?;
         Some(format!("{OTHER_NETWORK}{variant}, and used where {variant} is played"))

@@ -15,7 +15,7 @@ impl NetworkFeatures<AchernarPosition> for AchernarEvaluator {
 
     #[inline]
     fn kings(pos: &AchernarPosition) -> [usize; 2] {
-        [Color::White, Color::Black].map(|color| pos.pieces.king(color))
+        pos.pieces.kings()
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use super::placement::PLACEMENT;
 use super::tables::SQUARES;
 use crate::board::zobrist::split_mix;
-use crate::board::{self, PieceKeys, Placed, Tapered, TypeSets, piece_types};
+use crate::board::{PieceKeys, piece_types, plain_pieces};
 
 piece_types! {
     /// A type of piece.
@@ -29,30 +29,9 @@ piece_types! {
     }
 }
 
-/// The pieces of a position.
-pub(super) type Pieces = board::Pieces<Piece, SQUARES>;
-
-static KEYS: PieceKeys<{ Piece::COUNT }, SQUARES> =
-    PieceKeys::new(0xAC4E_41A5).with_side(split_mix(0x0B1A_C4ED).1);
-
-impl Placed<SQUARES> for Piece {
-    type Sets = TypeSets<Piece, { PieceType::COUNT }, 2>;
-    type Value = Tapered;
-
-    const BLACK_TO_MOVE: u64 = KEYS.black_to_move;
-
-    #[inline]
-    fn key(self, square: usize) -> u64 {
-        KEYS.pieces[self.index()][square]
-    }
-
-    #[inline]
-    fn value(self, square: usize) -> Tapered {
-        PLACEMENT[self.index()][square]
-    }
-
-    #[inline]
-    fn is_structural(self) -> bool {
-        matches!(self.piece_type(), PieceType::Soldier | PieceType::Reducer)
-    }
+plain_pieces! {
+    squares: SQUARES,
+    words: 2,
+    keys: PieceKeys::new(0xAC4E_41A5).with_side(split_mix(0x0B1A_C4ED).1),
+    structural: Soldier | Reducer
 }

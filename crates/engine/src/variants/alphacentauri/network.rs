@@ -8,8 +8,7 @@ use crate::rules::{Color, Variant};
 
 impl NetworkFeatures<AlphaCentauriPosition> for AlphaCentauriEvaluator {
     // Whether a piece is reduced follows from the board, and to tell it did not help (docs/training.md).
-    const SHAPE: NetworkShape =
-        NetworkShape { max_pieces: 44, kings: false, ..NetworkShape::of(&AlphaCentauri::INFO, 1) };
+    const SHAPE: NetworkShape = NetworkShape { max_pieces: 44, ..NetworkShape::of(&AlphaCentauri::INFO, 1) };
 
     const NET: Option<&'static [u8]> = None;
 

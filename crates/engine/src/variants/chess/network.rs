@@ -1,23 +1,18 @@
 //! The features of the network of chess: each piece on its square. The weights are `net.bin`.
 
+use super::Chess;
 use super::eval::ChessEvaluator;
-use super::pieces::PieceType;
 use super::position::ChessPosition;
 use crate::nnue::{FeatureBoard, Mirroring, NetworkFeatures, NetworkShape};
-use crate::rules::Score;
+use crate::rules::{Score, Variant};
 use cozy_chess::Color;
 
 impl NetworkFeatures<ChessPosition> for ChessEvaluator {
     const SHAPE: NetworkShape = NetworkShape {
-        variant: "chess",
-        piece_types: PieceType::NUM,
-        files: 8,
-        ranks: 8,
-        launching_squares: 0,
         max_pieces: 32,
         hidden: 128,
-        kings: true,
         mirroring: Mirroring::King,
+        ..NetworkShape::of(&Chess::INFO, 1)
     };
 
     const NET: Option<&'static [u8]> = net_bin!();

@@ -15,7 +15,7 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
 
     #[inline]
     fn kings(pos: &DenebPosition) -> [usize; 2] {
-        [Color::White, Color::Black].map(|color| pos.pieces.king(color))
+        pos.pieces.kings()
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use super::placement::PLACEMENT;
 use super::tables::SQUARES;
-use crate::board::{self, PieceKeys, Placed, Tapered, TypeSets, piece_types};
+use crate::board::{PieceKeys, piece_types, plain_pieces};
 
 piece_types! {
     /// The types of pieces, in the order of all tables.
@@ -34,29 +34,9 @@ impl PieceType {
     }
 }
 
-/// The pieces of a position.
-pub(super) type Pieces = board::Pieces<Piece, SQUARES>;
-
-static KEYS: PieceKeys<{ Piece::COUNT }, SQUARES> = PieceKeys::by_color(0xDE_4EB, 64);
-
-impl Placed<SQUARES> for Piece {
-    type Sets = TypeSets<Piece, { PieceType::COUNT }, 1>;
-    type Value = Tapered;
-
-    const BLACK_TO_MOVE: u64 = KEYS.black_to_move;
-
-    #[inline]
-    fn key(self, square: usize) -> u64 {
-        KEYS.pieces[self.index()][square]
-    }
-
-    #[inline]
-    fn value(self, square: usize) -> Tapered {
-        PLACEMENT[self.index()][square]
-    }
-
-    #[inline]
-    fn is_structural(self) -> bool {
-        matches!(self.piece_type(), PieceType::Soldier | PieceType::Reducer)
-    }
+plain_pieces! {
+    squares: SQUARES,
+    words: 1,
+    keys: PieceKeys::by_color(0xDE_4EB, 64),
+    structural: Soldier | Reducer
 }

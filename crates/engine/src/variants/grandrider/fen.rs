@@ -23,9 +23,8 @@ pub(super) fn parse(fen: &str) -> Result<GrandRiderPosition, FenError> {
         }
     }
     let rights = read_castling(&pieces, castling)?;
-    let pos = GrandRiderPosition::new(pieces, clock, rights, None);
-    let en_passant = read_en_passant(&pos, clock.side, en_passant)?;
-    let pos = GrandRiderPosition::new(pos.pieces, clock, rights, en_passant);
+    let mut pos = GrandRiderPosition::new(pieces, clock, rights);
+    pos.set_en_passant(read_en_passant(&pos, clock.side, en_passant)?);
     expect_safe(pos.is_king_attacked(!clock.side), "King", clock.side)?;
     Ok(pos)
 }

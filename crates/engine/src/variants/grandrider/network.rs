@@ -4,7 +4,7 @@ use super::GrandRider;
 use super::eval::GrandRiderEvaluator;
 use super::position::GrandRiderPosition;
 use crate::nnue::{FeatureBoard, NetworkFeatures, NetworkShape};
-use crate::rules::{Color, Variant};
+use crate::rules::Variant;
 
 impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
     const SHAPE: NetworkShape = NetworkShape { max_pieces: 96, ..NetworkShape::of(&GrandRider::INFO, 1) };
@@ -13,7 +13,7 @@ impl NetworkFeatures<GrandRiderPosition> for GrandRiderEvaluator {
 
     #[inline]
     fn kings(pos: &GrandRiderPosition) -> [usize; 2] {
-        [Color::White, Color::Black].map(|color| pos.pieces.king(color))
+        pos.pieces.kings()
     }
 
     #[inline]

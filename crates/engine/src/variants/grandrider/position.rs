@@ -16,6 +16,11 @@ fn castling_key(rights: u8) -> u64 {
     CASTLING_KEYS.0[rights as usize]
 }
 
+/// The part of the hash for castling rights: nothing where there are none.
+fn rights_hash(rights: u8) -> u64 {
+    castling_key(rights) ^ castling_key(0)
+}
+
 /// A position of Grand Rider Chess.
 #[derive(Clone)]
 pub struct GrandRiderPosition {
@@ -31,21 +36,23 @@ pub struct GrandRiderPosition {
 }
 
 impl GrandRiderPosition {
-    /// The position with these pieces, and what a FEN says besides the board.
-    pub(super) fn new(
-        pieces: Pieces,
-        clock: Clock,
-        castling_rights: u8,
-        en_passant: Option<(u8, u8)>,
-    ) -> GrandRiderPosition {
-        let mut pos = GrandRiderPosition { pieces, clock, castling_rights, en_passant };
-        pos.pieces.hash = pos.hash_from_nothing();
-        pos
+    /// The position with these pieces and castling rights.
+    pub(super) fn new(mut pieces: Pieces, clock: Clock, castling_rights: u8) -> GrandRiderPosition {
+        pieces.hash ^= rights_hash(castling_rights);
+        GrandRiderPosition { pieces, clock, castling_rights, en_passant: None }
     }
 
-    /// The hash from nothing. That of a board without castling rights and en passant is the hash of its pieces.
+    /// Sets origin and destination of the last move, a pawn's of several steps that may be captured en passant.
+    #[inline]
+    pub(super) fn set_en_passant(&mut self, squares: Option<(u8, u8)>) {
+        self.pieces.hash ^= self.en_passant_hash();
+        self.en_passant = squares;
+        self.pieces.hash ^= self.en_passant_hash();
+    }
+
+    /// The hash from nothing.
     pub(super) fn hash_from_nothing(&self) -> u64 {
-        let rights = castling_key(self.castling_rights) ^ castling_key(0);
+        let rights = rights_hash(self.castling_rights);
         self.pieces.hash_from_nothing(self.clock.side) ^ rights ^ self.en_passant_hash()
     }
 
@@ -72,7 +79,7 @@ impl GrandRiderPosition {
     pub(super) fn play_move(&mut self, m: Move) {
         let (us, from, to) = (self.clock.side, m.from(), m.to());
         let captured = self.captured_square(m);
-        self.clear_en_passant();
+        self.set_en_passant(None);
         if let Some(square) = captured {
             self.pieces.remove(square);
         }
@@ -85,8 +92,7 @@ impl GrandRiderPosition {
         }
         match m.kind() {
             MoveKind::MultiStep if self.can_be_captured_en_passant(from, to) => {
-                self.en_passant = Some((from as u8, to as u8));
-                self.pieces.hash ^= self.en_passant_hash();
+                self.set_en_passant(Some((from as u8, to as u8)));
             }
             MoveKind::Castling => self.leap_over_king(to, Piece::new(PieceType::Dabbabarider, us)),
             _ => {}
@@ -108,15 +114,9 @@ impl GrandRiderPosition {
         }
     }
 
-    #[inline]
-    fn clear_en_passant(&mut self) {
-        self.pieces.hash ^= self.en_passant_hash();
-        self.en_passant = None;
-    }
-
     /// A null move: the other side is to move, and what could be captured en passant no longer can.
     pub(super) fn play_null_move(&mut self) {
-        self.clear_en_passant();
+        self.set_en_passant(None);
         self.clock.pass();
         self.pieces.change_side();
     }

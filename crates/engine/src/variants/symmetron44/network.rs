@@ -4,7 +4,7 @@ use super::Symmetron44;
 use super::eval::Symmetron44Evaluator;
 use super::position::Symmetron44Position;
 use crate::nnue::{FeatureBoard, NetworkFeatures, NetworkShape};
-use crate::rules::{Color, Variant};
+use crate::rules::Variant;
 
 impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
     const SHAPE: NetworkShape =
@@ -14,7 +14,7 @@ impl NetworkFeatures<Symmetron44Position> for Symmetron44Evaluator {
 
     #[inline]
     fn kings(pos: &Symmetron44Position) -> [usize; 2] {
-        [Color::White, Color::Black].map(|color| pos.pieces.king(color))
+        pos.pieces.kings()
     }
 
     #[inline]
@@ -29,7 +29,7 @@ mod tests {
     use super::super::pieces::PieceType;
     use super::super::tables::SQUARES;
     use super::*;
-    use crate::rules::Notation;
+    use crate::rules::{Color, Notation};
 
     #[test]
     fn either_side_has_the_same_place_for_its_launching_square() {

@@ -2,7 +2,7 @@
 
 use super::placement::PLACEMENT;
 use super::tables::PLACES;
-use crate::board::{self, PieceKeys, Placed, Tapered, TypeSets, piece_types};
+use crate::board::{PieceKeys, piece_types, plain_pieces};
 use crate::rules::PieceInfo;
 
 piece_types! {
@@ -81,29 +81,9 @@ impl PieceType {
     }
 }
 
-/// The pieces of a position, on the board and on the launching squares.
-pub(super) type Pieces = board::Pieces<Piece, PLACES>;
-
-static KEYS: PieceKeys<{ Piece::COUNT }, PLACES> = PieceKeys::by_color(0x5359_4D44, PLACES);
-
-impl Placed<PLACES> for Piece {
-    type Sets = TypeSets<Piece, { PieceType::COUNT }, 1>;
-    type Value = Tapered;
-
-    const BLACK_TO_MOVE: u64 = KEYS.black_to_move;
-
-    #[inline]
-    fn key(self, square: usize) -> u64 {
-        KEYS.pieces[self.index()][square]
-    }
-
-    #[inline]
-    fn value(self, square: usize) -> Tapered {
-        PLACEMENT[self.index()][square]
-    }
-
-    #[inline]
-    fn is_structural(self) -> bool {
-        matches!(self.piece_type(), PieceType::Pawn | PieceType::Bawn | PieceType::Reducer)
-    }
+plain_pieces! {
+    squares: PLACES,
+    words: 1,
+    keys: PieceKeys::by_color(0x5359_4D44, PLACES),
+    structural: Pawn | Bawn | Reducer
 }

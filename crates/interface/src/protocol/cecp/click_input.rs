@@ -3,8 +3,7 @@
 //! The host sends `lift SQUARE` when a piece is taken up, and `put SQUARE` when it is put down on a square
 //! that was marked as a step on the way.
 
-use crate::xboard::HostGame;
-use crate::xboard::{HostSquare, Ply};
+use crate::xboard::{HostGame, HostSquare, Ply};
 use std::collections::BTreeMap;
 
 /// The clicks of a move so far.
