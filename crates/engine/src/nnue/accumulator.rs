@@ -1,21 +1,21 @@
 //! The hidden layer of a network, updated from one evaluated position to the next.
 //!
-//! Positions that a search evaluates one after the other differ by few pieces, wherever they stand in the tree. Where
-//! two boards differ is found quickly, and only the weights of those pieces are added and subtracted. (Most engines
-//! update theirs move by move instead.)
+//! Positions that a search evaluates one after the other differ by few pieces, wherever they are in the tree. The
+//! difference of two boards is found quickly, and only the weights of those pieces are added and subtracted. (Most
+//! engines update theirs move by move instead.)
 
 use super::feature_board::{FeatureBoard, MAX_PLACES};
 use super::network::{Block, Network, Units, output_bucket};
 use super::{BLOCK, Feature, MAX_HIDDEN, QA, QB, SCALE};
 use crate::rules::{Color, Score};
 
-/// The hidden layer of the last evaluated position, before it is clipped. A network that is mirrored by the King has
-/// one for each of its layouts, of the last position that was seen so: a King who crosses the middle needs no new
-/// beginning.
+/// The hidden layer of the last evaluated position, before clipping. A network that is mirrored by the King has one for
+/// each of its layouts, each of the last position with that layout: a King that crosses the middle does not force a
+/// fresh start.
 #[derive(Clone)]
 pub struct Accumulator {
     layers: Vec<HiddenLayer>,
-    /// The pieces that came and those that went; kept, so that no memory is cleared for them each time.
+    /// The pieces that came and those that went; kept to avoid clearing memory for them each time.
     changes: [FeatureList; 2],
 }
 
@@ -37,9 +37,9 @@ impl Accumulator {
         Accumulator { layers, changes: [FeatureList::new(), FeatureList::new()] }
     }
 
-    /// The output of the network for a position, in centipawns for the side to move: to be added to the hand-written
-    /// evaluation. `mirrored` says whether White and Black see left and right exchanged; a network that is not
-    /// mirrored by the King takes no notice of it.
+    /// Returns the output of the network for a position, in centipawns for the side to move, to be added to the
+    /// hand-written evaluation. `mirrored` says whether White and Black see left and right exchanged; it has no effect
+    /// on a network that is not mirrored by the King.
     #[inline]
     pub fn value(&mut self, net: &Network, board: &FeatureBoard, side: Color, mirrored: [bool; 2]) -> Score {
         let layout = net.layout(mirrored);
@@ -57,8 +57,8 @@ impl Accumulator {
 }
 
 impl HiddenLayer {
-    /// Makes this the hidden layer of another position. Sums may wrap on the way. Training keeps the weights so small
-    /// that the final ones fit 16 bits; those of another file may wrap, but alike on every way.
+    /// Turns this into the hidden layer of another position. Sums may wrap on the way. Training keeps the weights so
+    /// small that the final sums fit 16 bits; those of another file may wrap, but alike whatever the order.
     #[inline]
     fn update(
         &mut self,

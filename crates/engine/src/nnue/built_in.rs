@@ -5,14 +5,13 @@ use crate::system::host_network;
 use parking_lot::Mutex;
 use std::sync::Arc;
 
-/// The networks of games, each read when it is first asked for; `None` where the host has none.
+/// The networks of games, each read on first use; `None` if the host has none.
 static NETWORKS: Mutex<Vec<(NetworkShape, Option<Arc<Network>>)>> = Mutex::new(Vec::new());
 
-/// The network in a file that is part of the program. Where the file is empty, the host of a WebAssembly module lends
-/// one; on other machines there is none then.
+/// Returns the network in a file that is part of the program. If the file is empty, the host of a WebAssembly module
+/// lends one; on other machines there is none then.
 ///
-/// # Panics
-/// If the file is not a network of this shape.
+/// # Panics If the file is not a network of this shape.
 pub(super) fn built_in(shape: &NetworkShape, file: &[u8]) -> Option<Arc<Network>> {
     let mut networks = NETWORKS.lock();
     if let Some((_, network)) = networks.iter().find(|(of, _)| of == shape) {

@@ -11,11 +11,11 @@ pub trait NetworkFeatures<P: Position>: Evaluator<P> {
     /// The features of the network, and how a new one is trained.
     const SHAPE: NetworkShape;
 
-    /// The network that is part of the program, the file `net_bin!()`: `None` where none is trained yet. It is empty
+    /// The network that is part of the program, the file `net_bin!()`; `None` if none has been trained. It is empty
     /// without the feature `networks`, when the host of a WebAssembly module lends the file.
     const NET: Option<&'static [u8]>;
 
-    /// Puts the pieces of a position on an empty board. A piece in a state of its own has a number of its own.
+    /// Puts the pieces of a position on an empty board. A piece in a special state has a separate number.
     fn put_pieces(pos: &P, board: &mut FeatureBoard);
     /// The side that the network takes for the one to move. It has learnt from positions between turns; in the middle
     /// of one that is the side which is nearer to its next turn.
@@ -23,7 +23,7 @@ pub trait NetworkFeatures<P: Position>: Evaluator<P> {
     fn side_seen(pos: &P) -> Color {
         pos.side_to_move()
     }
-    /// The squares of White's and Black's King, where `SHAPE` says that there are such.
+    /// Returns the squares of White's and Black's King, if `SHAPE` has Kings.
     #[inline]
     fn kings(_pos: &P) -> [usize; 2] {
         [0; 2]
@@ -40,7 +40,7 @@ pub trait NetworkFeatures<P: Position>: Evaluator<P> {
 /// Whether an evaluator takes networks, and of which shape. A game asks this of its evaluator; one without a network
 /// implements it without methods.
 pub trait TakesNetwork {
-    /// What its networks are like, hidden units and mirroring apart; `None` where it takes none.
+    /// Returns the shape of its networks, apart from hidden units and mirroring; `None` if it takes no network.
     fn network_shape() -> Option<&'static NetworkShape> {
         None
     }

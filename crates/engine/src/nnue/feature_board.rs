@@ -5,8 +5,8 @@ pub(super) const MAX_PLACES: usize = 160;
 /// Places that are compared at once.
 const CHUNK: usize = 32;
 
-/// What stands on each place, as a byte: the number of a piece ([`NetworkShape::piece`](super::NetworkShape::piece)),
-/// or a greater one for nothing. Equal positions must give equal bytes.
+/// The contents of each place, as a byte: the number of a piece ([`NetworkShape::piece`](super::NetworkShape::piece)),
+/// or a greater one for an empty place. Equal positions must give equal bytes.
 #[derive(Clone)]
 pub struct FeatureBoard([u8; MAX_PLACES]);
 

@@ -1,4 +1,4 @@
-//! A network as a file: a first line that says what it is of, then the weights.
+//! A network as a file: a first line that describes it, then the weights.
 
 use super::shape::{MAX_FEATURES, Mirroring, NetworkShape};
 use super::{MAX_HIDDEN, MAX_OUTPUT_WEIGHT, OUTPUT_BUCKETS};
@@ -33,7 +33,7 @@ pub enum NetworkError {
         /// Why.
         reason: Box<NetworkError>,
     },
-    /// The game has none to exchange.
+    /// The game takes no network.
     #[error("this variant has no network")]
     NoNetwork,
     /// It is no network at all.
@@ -56,7 +56,7 @@ pub enum NetworkError {
     /// Its features are not those of the game in this version of the program.
     #[error("a network of another shape: {field} {found}, expected {expected}")]
     OtherShape {
-        /// What differs.
+        /// The field that differs.
         field: String,
         /// In the file.
         found: String,
@@ -88,14 +88,14 @@ pub enum NetworkError {
 }
 
 impl NetworkError {
-    /// The same of the network in a file.
+    /// Adds the path of the file to the error.
     pub fn in_file(self, path: &Path) -> NetworkError {
         NetworkError::InFile { path: path.to_path_buf(), reason: Box::new(self) }
     }
 }
 
 /// The first line, after [`NETWORK_MAGIC`]. `hidden`, `mirrored_by_king` and `checksum` are the file's own, the rest
-/// has to be as in the game.
+/// must match the game.
 #[derive(Serialize, Deserialize)]
 struct Header {
     version: u64,

@@ -1,9 +1,9 @@
 //! A small neural network (NNUE) that corrects a hand-written evaluation.
 //!
-//! Its input features are pieces on squares. There are two perspectives, White's and Black's (the
-//! board turned top down, the colours exchanged), so mirrored positions have the same value. Each perspective has one
-//! hidden layer of 32 to 128 units with squared clipped ReLU; the output has other weights for each of
-//! [`OUTPUT_BUCKETS`] ranges of the number of pieces. All weights are 16-bit integers.
+//! Its input features are pieces on squares. There are two perspectives, White's and Black's (the board turned top
+//! down, the colours exchanged), so mirrored positions have the same value. Each perspective has one hidden layer of 32
+//! to 128 units with squared clipped ReLU; the output has separate weights for each of [`OUTPUT_BUCKETS`] ranges of the
+//! number of pieces. All weights are 16-bit integers.
 //!
 //! The hidden layer is updated from one evaluated position to the next ([`Accumulator`]). It is not part of the
 //! positions, which stay cheap to copy.

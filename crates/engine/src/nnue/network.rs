@@ -4,15 +4,15 @@ use super::file::{NetworkError, expect_shape, network_weights};
 use super::shape::{Feature, NetworkShape};
 use super::{BLOCK, OUTPUT_BUCKETS};
 
-/// Layouts where each side may see left and right exchanged.
+/// The number of layouts if each side may see left and right exchanged.
 pub(super) const LAYOUTS: usize = 4;
 
 /// The weights of a network.
 pub struct Network {
-    /// What each feature adds to the hidden units of a perspective, block by block.
+    /// The weights of each feature for the hidden units of a perspective, block by block.
     feature_weights: Vec<Units>,
-    /// For each layout and feature, as what White and Black see it. There is one layout, or one for each way in which
-    /// the two sides see left and right: [`Network::layout`].
+    /// For each layout and feature, the features that White and Black see. There is one layout, or one for each way in
+    /// which the two sides see left and right: [`Network::layout`].
     seen: Vec<[Feature; 2]>,
     /// The hidden units of an empty board.
     pub(super) feature_bias: Vec<Block>,
@@ -20,7 +20,7 @@ pub struct Network {
     pub(super) output_weights: [Vec<Block>; OUTPUT_BUCKETS],
     /// By bucket.
     pub(super) output_bias: [i16; OUTPUT_BUCKETS],
-    /// What the features are, and how many hidden units there are.
+    /// The features, and the number of hidden units.
     pub(super) shape: NetworkShape,
 }
 
@@ -68,7 +68,7 @@ impl Network {
         expect_shape(&self.shape, game)
     }
 
-    /// Which layout is used where White and Black see left and right exchanged, or do not.
+    /// Returns the layout for White and Black seeing left and right exchanged, or not.
     #[inline]
     pub(super) fn layout(&self, [white, black]: [bool; 2]) -> usize {
         if self.shape.is_mirrored_by_king() { usize::from(white) + 2 * usize::from(black) } else { 0 }
@@ -79,14 +79,14 @@ impl Network {
         layouts(&self.shape)
     }
 
-    /// As what White and Black see each feature in a layout.
+    /// Returns the features that White and Black see for each feature in a layout.
     #[inline]
     pub(super) fn seen(&self, layout: usize) -> &[[Feature; 2]] {
         let features = self.shape.features();
         &self.seen[layout * features..][..features]
     }
 
-    /// What a feature adds to the hidden units of a perspective.
+    /// Returns the weights of a feature for the hidden units of a perspective.
     #[inline]
     pub(super) fn weights(&self, feature: Feature, block: usize) -> &Units {
         &self.feature_weights[feature as usize * self.feature_bias.len() + block]

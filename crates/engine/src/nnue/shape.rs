@@ -10,19 +10,19 @@ pub type Feature = u16;
 /// No network has more features.
 pub const MAX_FEATURES: usize = 4096;
 
-/// What is done about left and right, where the rules, castling apart, know none.
+/// The treatment of left and right in a game whose rules, castling apart, do not distinguish them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mirroring {
     /// Nothing.
     None,
     /// Training mirrors positions at random.
     Random,
-    /// Each side sees the board with its own King on the left half: where he is not there, left and right are
+    /// Each side sees the board with its own King on the left half: if he is on the right half, left and right are
     /// exchanged.
     King,
 }
 
-/// What the features of a game's network are, and how many hidden units it has.
+/// The features of a game's network, and its number of hidden units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NetworkShape {
     /// The variant's name.
@@ -33,7 +33,7 @@ pub struct NetworkShape {
     pub files: usize,
     /// Ranks of the board.
     pub ranks: usize,
-    /// Launching squares of each side, numbered after the squares of the board: the same number for either side's own.
+    /// Launching squares of each side, numbered after the squares of the board: either side numbers its own alike.
     pub launching_squares: usize,
     /// The most pieces of both sides together; more are taken as that many.
     pub max_pieces: usize,
@@ -41,13 +41,13 @@ pub struct NetworkShape {
     pub hidden: usize,
     /// Whether each side has one King, so that there may be [`Mirroring::King`].
     pub kings: bool,
-    /// What is done about left and right.
+    /// The treatment of left and right.
     pub mirroring: Mirroring,
 }
 
 impl NetworkShape {
-    /// The shape of a network that sees the pieces of a game, each in so many states: 32 hidden units, mirrored at
-    /// random, with one King a side where the game has a royal piece. `max_pieces` is to be set.
+    /// Makes the shape of a network that sees the pieces of a game, each in so many states: 32 hidden units, mirrored
+    /// at random, with one King a side if the game has a royal piece. The caller sets `max_pieces`.
     pub const fn of(info: &Info, states: usize) -> NetworkShape {
         NetworkShape {
             variant: info.name,
@@ -77,8 +77,8 @@ impl NetworkShape {
         2 * self.piece_types * self.squares()
     }
 
-    /// How many weights lead to the hidden units of one perspective, the biases included. In a file they stand before
-    /// those of the output.
+    /// Returns the number of weights that lead to the hidden units of one perspective, including biases. In a file they
+    /// precede those of the output.
     pub const fn hidden_weights(&self) -> usize {
         (self.features() + 1) * self.hidden
     }
@@ -108,13 +108,13 @@ impl NetworkShape {
         ((color.index() * self.piece_types + piece_type) * self.squares() + square) as Feature
     }
 
-    /// The number of a piece, below twice the number of types: what a [`FeatureBoard`] has on its place.
+    /// Returns the number of a piece, below twice the number of types: the byte of its place on a [`FeatureBoard`].
     #[inline]
     pub const fn piece(&self, color: Color, piece_type: usize) -> u8 {
         (color.index() * self.piece_types + piece_type) as u8
     }
 
-    /// The feature of what a [`FeatureBoard`] has on a place; none if nothing stands there.
+    /// Returns the feature of a byte on a place of a [`FeatureBoard`]; `None` for an empty place.
     #[inline]
     pub const fn feature_on(&self, byte: u8, place: usize) -> Option<Feature> {
         let square = if place < self.squares() { place } else { place - self.launching_squares };
@@ -134,7 +134,7 @@ impl NetworkShape {
         features
     }
 
-    /// The same piece from the other perspective: colours exchanged, the board turned top down.
+    /// Returns the feature of the piece seen from the other perspective: colours exchanged, the board turned top down.
     pub const fn other_perspective(&self, feature: Feature) -> Feature {
         let (piece, square) = (feature as usize / self.squares(), feature as usize % self.squares());
         let piece = (piece + self.piece_types) % (2 * self.piece_types);
@@ -146,7 +146,7 @@ impl NetworkShape {
         (piece * self.squares() + square) as Feature
     }
 
-    /// The same piece, left and right exchanged.
+    /// Returns the feature of the piece with left and right exchanged.
     pub const fn mirrored(&self, feature: Feature) -> Feature {
         let square = feature as usize % self.squares();
         if square >= self.files * self.ranks {

@@ -212,7 +212,7 @@ fn a_file_of_another_game_or_shape_is_refused_and_says_why() {
     ] {
         assert_eq!(refusal(&file(shape)), reason);
     }
-    // Whether it is mirrored by the King is its own business, where there are Kings.
+    // A file chooses whether it is mirrored by the King, if there are Kings.
     let by_king = file(NetworkShape { mirroring: Mirroring::King, ..SHAPE });
     assert_eq!(refusal(&by_king), "taken");
     let without = Network::read(&by_king, &NetworkShape { kings: false, ..SHAPE });

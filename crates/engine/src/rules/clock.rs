@@ -1,13 +1,13 @@
-//! Whose turn it is, and what the rules count.
+//! The side to move, and the counters of the rules.
 
 use super::Color;
 
-/// Whose turn it is, and what the rules count: for the 100-ply rule, for repetition, for people.
+/// The side to move, and the counters of the rules: for the 100-ply rule, for repetition, for people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clock {
-    /// Who plays the next ply.
+    /// The side that plays the next ply.
     pub side: Color,
-    /// Plies (turns, where a turn has parts) since the count of the 100-ply rule was reset.
+    /// Plies (turns, if a turn has parts) since the count of the 100-ply rule was reset.
     pub halfmove_clock: u32,
     /// Plies since the last one that can never be taken back: how far repetition looks back.
     pub reversible_plies: u32,
@@ -16,7 +16,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that shows what a FEN says: nothing is known to be irreversible.
+    /// Makes the clock of a FEN: no move is known to be irreversible.
     pub const fn new(side: Color, halfmove_clock: u32, fullmove_number: u32) -> Clock {
         Clock { side, halfmove_clock, reversible_plies: halfmove_clock, fullmove_number }
     }

@@ -1,13 +1,13 @@
-//! What a variant offers to those who check it: `asterism verify` and the tests. No player needs it.
+//! The parts of a variant that serve checking only: `asterism verify` and the tests. No player needs them.
 
 use super::{FenError, Notation, Position};
 
-/// What the rules allow in one position, as a slow second generator sees it.
+/// The rules' verdict on one position, as a slow second generator sees it.
 #[derive(Debug, Default)]
 pub struct Ruling {
-    /// Every legal turn: its text, and the FEN of the position after it. Empty where the game is over.
+    /// Every legal turn: its text, and the FEN of the position after it. Empty if the game is over.
     pub moves: Vec<(String, String)>,
-    /// `1-0`, `0-1` or `1/2-1/2` where the game is over (repetition and the 100-ply rule left out).
+    /// `1-0`, `0-1` or `1/2-1/2` if the game is over (repetition and the 100-ply rule left out).
     pub result: Option<&'static str>,
 }
 

@@ -1,11 +1,11 @@
-//! Hashes of parts of a position, by which a search keeps what it learns about the errors of the evaluation.
+//! Hashes of parts of a position, under which a search stores the errors of the evaluation.
 
 use super::Color;
 
 /// Hashes of parts of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CorrectionKeys {
-    /// What changes slowly: Pawns, as a rule.
+    /// The slowly changing part: Pawns, as a rule.
     pub structure_key: u64,
     /// White's and Black's other pieces.
     pub other_keys: [u64; 2],

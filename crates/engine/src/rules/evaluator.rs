@@ -1,4 +1,4 @@
-//! The evaluation of positions and moves: what a player knows beyond the rules.
+//! The evaluation of positions and moves: a player's knowledge beyond the rules.
 
 use super::{CorrectionKeys, EvalWeights, Position, Score};
 
@@ -7,19 +7,20 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
     /// [`Evaluator::history_index`] is below this.
     const HISTORY_SIZE: usize;
 
-    /// Centipawns for the side to move; the mirrored position has the same value.
+    /// Returns the value in centipawns for the side to move; the mirrored position has the same value.
     fn evaluate(&mut self, pos: &P) -> Score;
-    /// What a network adds to the hand-written evaluation, in centipawns for the side to move; `None` without one.
+    /// Returns the network's correction of the hand-written evaluation, in centipawns for the side to move; `None`
+    /// without a network.
     fn correction(&mut self, _pos: &P) -> Option<Score> {
         None
     }
-    /// Centipawns of material that `m` wins at once: the sum of its captures and its promotion, where own pieces lost
-    /// count against it. Zero for a move that does neither. A move that ends the game may add what that is worth; it
-    /// stays out of the range of mates.
+    /// Returns the centipawns of material that `m` wins at once: the sum of its captures and its promotion, minus own
+    /// pieces lost. Zero for a move that does neither. A move that ends the game may add a value for that; it stays out
+    /// of the range of mates.
     fn material_gain(&self, pos: &P, m: P::Move) -> Score;
-    /// [`Evaluator::material_gain`] after the likely recaptures, so never more, and the same for the mirrored move. It
-    /// must not underestimate: it is negative only if the loss is likely. If it is at least `enough`, any number from
-    /// `enough` to the exact one will do: a comparison needs no more. `Score::MAX` asks for the exact one.
+    /// Returns [`Evaluator::material_gain`] after the likely recaptures, so never more, and equal for the mirrored
+    /// move. It must not underestimate: it is negative only if the loss is likely. If it is at least `enough`, any
+    /// number from `enough` to the exact one will do: a comparison needs no more. `Score::MAX` asks for the exact one.
     #[inline]
     fn see(&self, pos: &P, m: P::Move, _enough: Score) -> Score {
         self.material_gain(pos, m)
@@ -29,7 +30,7 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
     fn captures_own(_pos: &P, _m: P::Move) -> bool {
         false
     }
-    /// Hashes of parts of the position; what a search learns about the errors of the evaluation is kept by them.
+    /// Returns hashes of parts of the position, under which a search stores the errors of the evaluation.
     #[inline]
     fn correction_keys(_pos: &P) -> CorrectionKeys {
         CorrectionKeys::default()
@@ -39,19 +40,19 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
     fn history_index(pos: &P, m: P::Move) -> usize;
 }
 
-/// A hand-written evaluator whose weights may be exchanged for others: what `asterism fit-eval` needs.
+/// A hand-written evaluator whose weights can be replaced, as `asterism fit-eval` requires.
 pub trait WeightedEvaluator<P: Position>: Evaluator<P> {
     /// The weights that can be fitted.
     type Weights: EvalWeights;
 
-    /// Those it works with.
+    /// Returns the weights in use.
     fn weights() -> &'static Self::Weights;
 
     /// The value of a position, in centipawns for the side to move, with other weights and without a network. It
     /// sums up material and placement anew, so it is slow.
     fn value_with(pos: &P, weights: &Self::Weights) -> Score;
 
-    /// The same with the correction of a network. An evaluator that scales its value does so here too.
+    /// Returns the value with the correction of a network. An evaluator that scales its value does so here too.
     fn corrected_with(pos: &P, weights: &Self::Weights, correction: Score) -> Score {
         Self::value_with(pos, weights) + correction
     }

@@ -1,16 +1,16 @@
-//! Who won a finished game. A game that is not finished, or of which nobody knows the end, has none: `Option::None`,
-//! written `*`.
+//! The result of a finished game. A game that is unfinished, or whose end is unknown, has none: `Option::None`, written
+//! `*`.
 
 use super::Color;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Who won; as JSON the same text as everywhere, `1-0`, `0-1` or `1/2-1/2`.
+/// The result of a finished game; as JSON the same text as everywhere, `1-0`, `0-1` or `1/2-1/2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameResult {
     /// This side.
     Won(Color),
-    /// Nobody.
+    /// A draw.
     Draw,
 }
 
@@ -18,7 +18,7 @@ pub enum GameResult {
 const UNFINISHED: &str = "*";
 
 impl GameResult {
-    /// What [`GameResult::read_or_unfinished`] reads, for people.
+    /// The texts that [`GameResult::read_or_unfinished`] accepts, for error messages.
     pub const TEXTS: &str = "1-0, 0-1, 1/2-1/2 or *";
 
     /// All of them, in the order in which statistics name them.
@@ -34,7 +34,7 @@ impl GameResult {
         }
     }
 
-    /// The text of a result, or `*` where there is none.
+    /// Returns the text of a result, or `*` if there is none.
     pub fn text_or_unfinished(result: Option<GameResult>) -> &'static str {
         result.map_or(UNFINISHED, GameResult::text)
     }
@@ -57,7 +57,7 @@ impl GameResult {
         }
     }
 
-    /// What the game brought a side: 2 for a win, 1 for a draw, 0 for a loss.
+    /// Returns a side's half points: 2 for a win, 1 for a draw, 0 for a loss.
     pub fn half_points(self, side: Color) -> u8 {
         match self {
             GameResult::Won(winner) if winner == side => 2,

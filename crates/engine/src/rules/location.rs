@@ -21,7 +21,7 @@ impl Location {
         squares.chain(info.launching_sides().map(Location::Launch))
     }
 
-    /// Reads a name (`e4`, `@w`) from the front of `text`; returns what it names on the variant's board, and the rest.
+    /// Reads a name (`e4`, `@w`) from the front of `text`; returns the location on the variant's board, and the rest.
     pub fn read<'a>(text: &'a str, info: &Info) -> Option<(Location, &'a str)> {
         if let Some(rest) = text.strip_prefix('@') {
             let (side, rest) = match rest.as_bytes().first()? {
@@ -37,7 +37,7 @@ impl Location {
         Some((Location::Square(file, rank - 1), &text[1 + digits..]))
     }
 
-    /// Says that the variant's board has no square of this name, and which it has.
+    /// Returns the error text for a square that the variant's board does not have, with the range it has.
     pub fn no_square(name: &str, info: &Info) -> String {
         let (first, last) = (Location::Square(0, 0), Location::Square(info.files - 1, info.ranks - 1));
         format!("there is no square {name}, expected {first} to {last}")

@@ -1,12 +1,10 @@
-//! What a search may assume about a game: the contract between the rules of a
-//! variant and everything that plays it.
+//! The contract between the rules of a variant and everything that plays it: all that a search may assume about a game.
 //!
-//! A variant implements [`Position`] (rules) and [`Evaluator`] (knowledge) and
-//! ties them together with a [`Variant`] tag. Nothing here names a variant, and
-//! nothing here depends on another part of the crate.
+//! A variant implements [`Position`] (rules) and [`Evaluator`] (knowledge) and ties them together with a [`Variant`]
+//! tag. Nothing here names a variant, and nothing here depends on another part of the crate.
 //!
-//! Words: a *ply* is one [`Position::play`]; a *turn* lasts until the other
-//! side is to move (one ply, except where a game has several parts a turn).
+//! Terms: a *ply* is one [`Position::play`]; a *turn* lasts until the other side is to move (one ply, except in a game
+//! whose turns have several parts).
 
 mod clock;
 mod conformance;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Names one move among the moves of one position; what the hash table keeps.
+/// The key of one move among the moves of one position, as stored in the hash table.
 ///
 /// Zero is no move: every variant's key differs from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]

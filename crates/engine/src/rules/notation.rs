@@ -1,4 +1,4 @@
-//! Positions and moves as text and as pictures: what people, protocols and files need of a variant.
+//! Positions and moves as text and as pictures: the parts of a variant that people, protocols and files need.
 
 use super::{Color, MoveStack, Position};
 use crate::text::repeated;
@@ -23,7 +23,7 @@ impl FenPiece {
     }
 }
 
-/// Why a FEN was refused: the field at fault and what was expected.
+/// The reason why a FEN was refused: the field at fault, and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("FEN {field}: {}", repeated(reason))]
 pub struct FenError {
@@ -44,10 +44,10 @@ impl FenError {
 pub trait Notation: Position + fmt::Display {
     /// Reads a FEN. Positions that cannot be legal are refused with the field and the reason.
     fn parse(fen: &str) -> Result<Self, FenError>;
-    /// Pushes every move that is legal but for what it does to the mover's (or any) royal
-    /// piece. Only used to say why a move was refused.
+    /// Pushes every move that is legal except for its effect on the mover's (or any) royal piece. Only used to explain
+    /// why a move was refused.
     fn generate_pseudo_legal(&self, out: &mut MoveStack<Self::Move>);
-    /// Writes the text of a legal move of this position (one part, where a turn has parts).
+    /// Writes the text of a legal move of this position (one part, if a turn has parts).
     fn write_move(&self, m: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
     /// Whether `text` is another way to write `m`. Letter case never matters.
     fn accepts_alias(&self, _m: Self::Move, _text: &str) -> bool {
@@ -61,8 +61,8 @@ pub trait Notation: Position + fmt::Display {
         None
     }
 
-    /// Whether an enemy's piece weakens the one on a square now, in games where that happens. Pictures and the reasons
-    /// why a move is illegal show it.
+    /// Returns whether an enemy piece weakens the one on a square at present, in games that have such a rule. Pictures
+    /// and the reasons for illegal moves show it.
     fn is_reduced(&self, _file: u8, _rank: u8) -> bool {
         false
     }

@@ -7,7 +7,7 @@ use std::ops::Not;
 /// Plies without a capture, a promotion or the like after which a game is drawn (the rules' README,
 /// end of the game, 4).
 pub const HALFMOVE_LIMIT: u32 = 100;
-/// Occurrences of a position after which a game is drawn (the same, 3).
+/// The number of occurrences of a position after which a game is drawn.
 pub const REPETITION_LIMIT: usize = 3;
 
 /// A side.
@@ -72,7 +72,7 @@ impl Outcome {
         Outcome { result: GameResult::Draw, by }
     }
 
-    /// Who won.
+    /// Returns the result of the game.
     pub const fn result(self) -> GameResult {
         self.result
     }

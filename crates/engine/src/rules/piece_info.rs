@@ -1,6 +1,6 @@
-//! What a variant says about each type of its pieces: letter, name, pictures and a diagram.
+//! The description of a variant's piece types: letter, name, pictures and a diagram.
 
-/// What a path is painted with.
+/// The paint of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paint {
     /// Filled with the side's colour, with an outline.
@@ -36,12 +36,12 @@ pub struct PieceInfo {
     pub letter: char,
     /// Its English name.
     pub name: &'static str,
-    /// Drawings painted on top of each other; where there are none, the piece is a disc with its letter.
+    /// Drawings painted on top of each other; if there are none, the piece is a disc with its letter.
     pub drawings: &'static [Drawing],
 }
 
 impl PieceInfo {
-    /// A piece without pictures of its own.
+    /// Makes a piece without pictures of its own.
     pub const fn new(letter: char, name: &'static str) -> PieceInfo {
         PieceInfo { letter, name, drawings: &[] }
     }

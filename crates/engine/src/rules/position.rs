@@ -1,6 +1,6 @@
 //! The rules of one variant as a search uses them, as a value that is cheap to copy.
 //!
-//! What only people and protocols need (FEN, move text) is in [`super::Notation`], what only checks
+//! The parts that only people and protocols need (FEN, move text) are in [`super::Notation`], those that only checks
 //! need (a hash from nothing, the slow generator) in [`super::Conformance`].
 
 use super::{Clock, Color, GameMove, MoveKey, MoveStack, Outcome};
@@ -10,8 +10,8 @@ use super::{Clock, Color, GameMove, MoveKey, MoveStack, Outcome};
 pub enum Stage {
     /// All legal moves.
     All,
-    /// Captures of enemy pieces, promotions and whatever else may change the
-    /// balance at once: what the quiescence search looks at.
+    /// Captures of enemy pieces, promotions and any other moves that may change the balance at once: the moves of the
+    /// quiescence search.
     Noisy,
     /// The rest: captures of own pieces, and pieces that change their type in place. A promotion that captures an own
     /// piece may be either.
@@ -34,8 +34,8 @@ impl Stage {
 
 /// The rules of one variant.
 ///
-/// Positions are copied at every node, so keep them below a few hundred bytes;
-/// what only the game needs (played moves, repetitions) is kept outside.
+/// Positions are copied at every node, so keep them below a few hundred bytes; state that only the game needs (played
+/// moves, repetitions) is kept outside.
 pub trait Position: Clone + Send + Sync + 'static {
     /// A move: one ply.
     type Move: GameMove;
@@ -44,44 +44,44 @@ pub trait Position: Clone + Send + Sync + 'static {
     /// and everything that asks is folded away at compile time.
     const PARTS: u32 = 1;
 
-    /// Whose turn it is, and what the rules count. Kept up by `play`.
+    /// Returns the side to move and the counters of the rules. Maintained by `play`.
     fn clock(&self) -> &Clock;
-    /// Who plays the next ply.
+    /// Returns the side that plays the next ply.
     #[inline]
     fn side_to_move(&self) -> Color {
         self.clock().side
     }
-    /// The hash of all that makes two positions the same for repetition: pieces, launching
-    /// squares, side, castling, usable en passant, part of the turn. Kept up by `play`.
+    /// Returns the hash of all that makes two positions equal for repetition: pieces, launching squares, side,
+    /// castling, usable en passant, part of the turn. Maintained by `play`.
     fn hash(&self) -> u64;
-    /// What [`Position::hash`] will probably be after a legal move, where that is known sooner than by playing it. A
-    /// search asks for the memory of the next position by it; a wrong guess costs it only time.
+    /// Returns the probable [`Position::hash`] after a legal move, if that is known sooner than by playing it. A search
+    /// prefetches the table entry of the next position by it; a wrong guess costs only time.
     #[inline]
     fn likely_hash_after(&self, _m: Self::Move) -> Option<u64> {
         None
     }
 
-    /// Pushes every legal move of `stage`, each once; none where [`Position::outcome`] is known.
+    /// Pushes every legal move of `stage`, each once; none if [`Position::outcome`] is known.
     fn generate(&self, stage: Stage, out: &mut MoveStack<Self::Move>);
     /// Whether a legal move is one of [`Stage::Noisy`].
     fn is_noisy(&self, m: Self::Move) -> bool;
     /// Plays a legal move.
     fn play(&mut self, m: Self::Move);
-    /// The same position with the turn passed (a null move), or `None` where that is impossible or
-    /// would mislead a search (in check, in the middle of a turn, where the game is over).
+    /// Returns the position with the turn passed (a null move), or `None` if that is impossible or would mislead a
+    /// search (in check, in the middle of a turn, when the game is over).
     ///
-    /// Pieces stay; the other side is to move; what may be done only on the very next ply (en passant) is gone.
-    /// [`Clock::pass`] does to the clock what a pass does.
+    /// Pieces stay; the other side is to move; a right that lasts only for the very next ply (en passant) is lost.
+    /// [`Clock::pass`] updates the clock.
     fn pass(&self) -> Option<Self> {
         None
     }
 
-    /// The result, where the pieces alone decide it (the variant's own winning rule). Cheap.
+    /// Returns the outcome if the pieces alone decide it (the variant's own winning rule). Cheap.
     fn outcome(&self) -> Option<Outcome>;
     /// The result for a side that has no legal move.
     fn no_moves_outcome(&self) -> Outcome;
-    /// Whether the pieces allow a win of `side` by any series of legal moves: it wins where the other side has no time
-    /// left. True where it is not known.
+    /// Returns whether the pieces allow a win of `side` by any series of legal moves, in which case it wins when the
+    /// other side has no time left. True if unknown.
     fn can_win(&self, _side: Color) -> bool {
         true
     }
@@ -98,8 +98,8 @@ pub trait Position: Clone + Send + Sync + 'static {
         next.side_to_move() != self.side_to_move() && next.in_check()
     }
 
-    /// The legal move behind `key`, if that can be told without generating.
-    /// `None` is always allowed: the caller then looks through the generated moves.
+    /// Returns the legal move with this key, if it can be found without generating. `None` is always allowed: the
+    /// caller then looks through the generated moves.
     fn move_from_key(&self, _key: MoveKey) -> Option<Self::Move> {
         None
     }
@@ -110,8 +110,8 @@ pub trait Position: Clone + Send + Sync + 'static {
         next.play(m);
         next
     }
-    /// How many moves are legal. A variant that can tell without listing them speeds up bulk perft.
-    /// `stack` is left as it was.
+    /// Counts the legal moves. A variant that can count without listing them speeds up bulk perft. `stack` is left as
+    /// it was.
     #[inline]
     fn count_moves(&self, stack: &mut MoveStack<Self::Move>) -> u64 {
         let mark = stack.mark();

@@ -1,4 +1,4 @@
-//! A score as it is told to people and programs, and read where others tell it.
+//! A score as it is reported to people and programs, and as it is read from theirs.
 
 use super::{MATE, MATE_BOUND, Score};
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub enum ReportedScore {
     Mate(i64),
 }
 
-/// A win in so many moves or more is none that a search knows.
+/// A win in so many moves or more is outside the range of mate scores.
 const MOST_MOVES: i64 = (MATE - MATE_BOUND) as i64 / 2;
 
 impl From<Score> for ReportedScore {
@@ -49,8 +49,9 @@ impl ReportedScore {
         }
     }
 
-    /// The score of a search that is told so, in centipawns; `None` where no search has it. Of the two scores that are
-    /// told as the same number of moves, it is the win with a move of the winner, the loss with one of the other side.
+    /// Returns the score of a search that reports this, in centipawns; `None` if no search has it. Two scores are
+    /// reported as the same number of moves; of those, this returns the win with the winner to move, or the loss with
+    /// the other side to move.
     pub fn score(self) -> Option<Score> {
         match self {
             ReportedScore::Cp(cp) => cp.try_into().ok(),

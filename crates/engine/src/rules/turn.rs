@@ -3,10 +3,10 @@
 use super::{MoveStack, Notation, Position, Stage};
 use std::borrow::Cow;
 
-/// The plies of one turn, in order; one, where turns alternate.
+/// The plies of one turn, in order; one, if turns alternate.
 pub type Turn<P> = Vec<<P as Position>::Move>;
 
-/// Every legal move of `pos`: one part of a turn, where a turn has parts.
+/// Lists every legal move of `pos`: one part of a turn, if a turn has parts.
 pub(crate) fn legal_moves<P: Position>(pos: &P) -> Vec<P::Move> {
     let mut stack = MoveStack::new();
     pos.generate(Stage::All, &mut stack);
@@ -66,13 +66,13 @@ pub fn turn_text<P: Notation>(pos: &P, turn: &[P::Move]) -> String {
     text
 }
 
-/// Tells the text of every legal turn of `pos`, in the order of [`turns`]. All are written in one place: there may be
-/// tens of thousands.
-pub(crate) fn each_turn_text<P: Notation>(pos: &P, tell: &mut dyn FnMut(&str)) {
-    extend_text(pos, pos, &mut String::new(), tell);
+/// Calls `f` with the text of every legal turn of `pos`, in the order of [`turns`]. All are written into one buffer:
+/// there may be tens of thousands.
+pub(crate) fn each_turn_text<P: Notation>(pos: &P, f: &mut dyn FnMut(&str)) {
+    extend_text(pos, pos, &mut String::new(), f);
 }
 
-fn extend_text<P: Notation>(start: &P, pos: &P, text: &mut String, tell: &mut dyn FnMut(&str)) {
+fn extend_text<P: Notation>(start: &P, pos: &P, text: &mut String, f: &mut dyn FnMut(&str)) {
     let begun = text.len();
     for m in legal_moves(pos) {
         let _ = pos.write_move(m, text); // writing to a String cannot fail
@@ -80,9 +80,9 @@ fn extend_text<P: Notation>(start: &P, pos: &P, text: &mut String, tell: &mut dy
         match next.filter(|next| next.side_to_move() == start.side_to_move()) {
             Some(next) => {
                 text.push(',');
-                extend_text(start, &next, text, tell);
+                extend_text(start, &next, text, f);
             }
-            None => tell(text),
+            None => f(text),
         }
         text.truncate(begun);
     }

@@ -16,19 +16,19 @@ pub enum Colouring {
 /// Pieces of a side whose number decides the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counter {
-    /// What is counted, in a word or two.
+    /// The thing counted, in a word or two.
     pub name: &'static str,
     /// The upper-case letters of the types that count.
     pub letters: &'static str,
-    /// The zone in which they count; the whole board and the launching squares if there is none.
+    /// The zone that is counted; the whole board and the launching squares if there is none.
     pub zone: Option<&'static str>,
     /// The number that decides: a side with so many or fewer has lost. In a zone, a side with so many may have won.
     pub limit: u8,
-    /// What the number means, in a sentence.
+    /// The meaning of the number, in a sentence.
     pub note: &'static str,
 }
 
-/// What a variant says about itself.
+/// The description of a variant.
 #[derive(Debug)]
 pub struct Info {
     /// The identifier in every protocol, file and command: lower case.
@@ -37,13 +37,13 @@ pub struct Info {
     pub aliases: &'static [&'static str],
     /// The name as people write it.
     pub title: &'static str,
-    /// Who invented it.
+    /// The inventor.
     pub inventor: &'static str,
-    /// One sentence that tells what is special.
+    /// One sentence about what is special.
     pub about: &'static str,
     /// How the game is won, in a sentence to the player.
     pub goal: &'static str,
-    /// Whether the start position is a reconstruction (the page's diagram is lost), and what of it.
+    /// Which part of the start position is a reconstruction, if any (the page's diagram is lost).
     pub reconstruction: Option<&'static str>,
     /// Files of the board, at most 26.
     pub files: u8,
@@ -51,9 +51,9 @@ pub struct Info {
     pub ranks: u8,
     /// Whether each side has a launching square.
     pub pocket: bool,
-    /// The most ways one piece may turn the ring of pieces around it; 0 where there is no such move.
+    /// The most ways one piece may turn the ring of pieces around it; 0 if there is no such move.
     pub rotations: u8,
-    /// The letter of the piece that can be in check; none where no piece is royal.
+    /// The letter of the piece that can be in check; `None` if no piece is royal.
     pub royal: Option<char>,
     /// Whether repetition and the 100-ply rule end the game only when a player
     /// claims them (FIDE Laws 9.2, 9.3): an engine then still owes its host a move.
@@ -62,11 +62,11 @@ pub struct Info {
     pub start: &'static str,
     /// Each type of piece.
     pub pieces: &'static [PieceInfo],
-    /// What decides the game beside mate, as numbers that players want in sight.
+    /// Numbers beside mate that decide the game, which players want in sight.
     pub counters: &'static [Counter],
     /// How the board is coloured.
     pub colouring: Colouring,
-    /// What the colours of the squares mean, where they mean something.
+    /// The meaning of the squares' colours, if they have one.
     pub colouring_note: Option<&'static str>,
     /// Named sets of squares with their members, for drawing: a palace, a zone.
     pub zones: &'static [(&'static str, &'static [&'static str])],
@@ -84,15 +84,15 @@ pub struct Info {
     pub bench_depth: u32,
     /// Numbers for the search.
     pub search_params: SearchParams,
-    /// What each level of a weaker player may see and use.
+    /// The limits of each level of a weaker player.
     pub level: LevelParams,
-    /// What a score means for the result.
+    /// The meaning of a score for the result.
     pub wdl: WdlModel,
 }
 
 impl Info {
-    /// An ordinary game: a King that can be in check, draws that end the game, squares in two colours. What every game
-    /// has of its own is empty.
+    /// An ordinary game: a King that can be in check, draws that end the game, squares in two colours. Everything
+    /// specific to a game is empty.
     pub const PLAIN: Info = Info {
         name: "",
         aliases: &[],

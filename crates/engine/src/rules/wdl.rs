@@ -1,14 +1,14 @@
-//! How likely a win, a draw and a loss are where a search has found a score.
+//! The chances of a win, a draw and a loss for the score of a search.
 //!
-//! The form is Stockfish's (its wiki, "Useful data", WDL model): of games between equal players,
-//! `P(win) = 1 / (1 + exp((a - score) / b))`, the loss is the same with the sides exchanged, the draw is the rest. So
-//! `a` is the score at which half of the games are won, `b` how far from it the chances change. Both depend on how many
-//! pieces are gone: a Pawn more decides a middlegame more often than an ending of few pieces.
+//! The form is Stockfish's (its wiki, "Useful data", WDL model): of games between equal players, `P(win) = 1 / (1 +
+//! exp((a - score) / b))`, the loss is the same with the sides exchanged, the draw is the rest. So `a` is the score at
+//! which half of the games are won, `b` the distance over which the chances change. Both depend on how many pieces have
+//! left the board: a Pawn more decides a middlegame more often than an ending of few pieces.
 
 use super::{MATE_BOUND, Score};
 
 /// The numbers of one game, fitted to its own self-play by `asterism fit-wdl`: docs/wdl.md. In centipawns, at four
-/// phases: no piece gone, a third, two thirds, all gone; between them on straight lines.
+/// phases: no piece off the board, a third, two thirds, all; linear between them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WdlModel {
     /// `a`.
@@ -29,10 +29,11 @@ pub struct Wdl {
 }
 
 impl WdlModel {
-    /// For a game that nobody has fitted yet, a guess: half of the games are won with 150 centipawns more.
+    /// A guess for a game that has not been fitted yet: half of the games are won with an advantage of 150 centipawns.
     pub const UNFITTED: WdlModel = WdlModel { a: [150.0; 4], b: [120.0; 4] };
 
-    /// The chances of a score for the side to move; `gone` is the part of the pieces that are gone, from 0 to 1.
+    /// Returns the chances of a score for the side to move; `gone` is the share of the pieces that have left the board,
+    /// from 0 to 1.
     pub fn chances(&self, score: Score, gone: f64) -> Wdl {
         match score {
             MATE_BOUND.. => return Wdl::WON,
@@ -46,7 +47,7 @@ impl WdlModel {
     }
 }
 
-/// What stands between the values of the phases.
+/// Interpolates between the values of the phases.
 fn at_phase(values: &[f64; 4], gone: f64) -> f64 {
     let place = gone.clamp(0.0, 1.0) * (values.len() - 1) as f64;
     let before = (place as usize).min(values.len() - 2);

@@ -1,4 +1,4 @@
-//! What a score says about the true one: for the transposition table and for reports.
+//! The kind of a score (exact, lower or upper bound), for the transposition table and for reports.
 
 use crate::rules::Score;
 
@@ -14,7 +14,7 @@ pub enum Bound {
 }
 
 impl Bound {
-    /// What `score` says after a search with the window `alpha..beta`.
+    /// Classifies `score` as the result of a search with the window `alpha..beta`.
     #[inline]
     pub fn of(score: Score, alpha: Score, beta: Score) -> Bound {
         if score >= beta {

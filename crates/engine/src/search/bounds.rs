@@ -1,8 +1,8 @@
-//! The bounds of what a search may be asked for: one table for UCI, CECP, the server and the command line.
+//! The bounds of search limits: one table for UCI, CECP, the server and the command line.
 //!
-//! None of them takes less than the least. More than the most is refused where a person can write another number, as
-//! on the command line. Hosts mean "no limit" by very large numbers: of them it is taken as the most ([`capped`],
-//! [`milliseconds`]).
+//! Values below the minimum are always refused. Values above the maximum are refused where a person can correct them,
+//! as on the command line. Hosts use very large numbers for "no limit", so theirs are clamped to the maximum
+//! ([`capped`], [`milliseconds`]).
 
 use std::ops::{RangeFrom, RangeInclusive};
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub const THREADS: RangeInclusive<u32> = 1..=1024;
 pub const HASH: RangeInclusive<u32> = 1..=1 << 20;
 /// Milliseconds lost between engine and host.
 pub const OVERHEAD: RangeInclusive<u32> = 0..=5000;
-/// The time lost between engine and host, where the host says nothing of it.
+/// The time assumed lost between engine and host if the host does not say.
 pub const DEFAULT_OVERHEAD: Duration = Duration::from_millis(10);
 
 /// A number, or the most of its bounds if it is larger.

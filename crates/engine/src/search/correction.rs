@@ -9,7 +9,7 @@ use crate::rules::{Color, CorrectionKeys, CorrectionParams, Score};
 /// Entries of a table, both sides together; a power of two.
 const SIZE: usize = 1 << 15;
 
-/// What one worker has learnt about its evaluation.
+/// Corrections of the static evaluation learnt by one worker.
 pub(super) struct CorrectionHistory {
     structure: Box<[i16; SIZE]>,
     others: [Box<[i16; SIZE]>; 2],
@@ -26,7 +26,7 @@ pub(super) struct CorrectionIndex {
 }
 
 impl CorrectionIndex {
-    /// Stands where nothing is corrected.
+    /// The index used where nothing is corrected.
     pub(super) const UNUSED: CorrectionIndex = CorrectionIndex { structure: 0, others: [0; 2], last_move: 0 };
 
     /// The entries for a side to move, the hashes of parts of the position, and the history index of the last move.
@@ -54,7 +54,7 @@ impl CorrectionHistory {
         self.last_move.fill(0);
     }
 
-    /// What to add to the static evaluation, in centipawns.
+    /// Returns the correction to add to the static evaluation, in centipawns.
     #[inline]
     pub(super) fn value(&self, index: CorrectionIndex) -> Score {
         let [white, black] = &self.others;

@@ -1,15 +1,15 @@
-//! Move-ordering history: killers by ply, quiet and noisy moves by history index, continuations by what was played
+//! Move-ordering history: killers by ply, quiet and noisy moves by history index, continuations by the moves played
 //! before.
 //!
-//! Scores move towards ±[`HistoryParams::limit`] the less the nearer they are ("history gravity").
+//! Scores move towards ±[`HistoryParams::limit`], more slowly the nearer they are ("history gravity").
 
 use super::turn::MAX_PLY;
 use crate::rules::{HistoryParams, MoveKey, Score, SearchParams};
 
-/// Entries of the continuation history, a power of two. Pairs of moves are hashed into it, so that no
-/// game's number of history indices has to be squared.
+/// Entries of the continuation history, a power of two. Pairs of moves are hashed into it, so that no game's number of
+/// history indices has to be squared.
 const CONTINUATIONS: usize = 1 << 20;
-/// Noisy moves are told apart by history index and by how much they win.
+/// Classes of gain: noisy moves are indexed by history index and by how much they win.
 const GAINS: usize = 8;
 
 /// Moves before a node whose continuations are kept.
@@ -122,7 +122,7 @@ impl History {
         self.update_continuations(history_index, continuations, bonus);
     }
 
-    /// Changes what is known of a quiet move after others, but not what is known of it everywhere.
+    /// Updates the continuation history of a quiet move, but not its general history.
     pub(super) fn update_continuations(
         &mut self,
         history_index: usize,
@@ -140,7 +140,7 @@ impl History {
     }
 }
 
-/// A table of zeros. It is made where it stays: large ones do not fit on the stack.
+/// Returns a boxed table of zeros, allocated on the heap at once: large ones do not fit on the stack.
 pub(super) fn zeroed<const N: usize>() -> Box<[i16; N]> {
     vec![0; N].into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("the size is right"))
 }
@@ -152,13 +152,13 @@ pub(super) fn apply_gravity(score: &mut i16, bonus: i32, limit: i32) {
     *score = (old + bonus - old * bonus.abs() / limit) as i16;
 }
 
-/// What a cut-off after a search of `depth` plies adds to the history of the move that cut.
+/// Returns the bonus for the move that caused a cut-off after a search of `depth` plies.
 #[inline]
 pub(super) fn history_bonus(params: &HistoryParams, depth: i32) -> i32 {
     (params.bonus_linear * depth - params.bonus_offset).clamp(0, params.bonus_max)
 }
 
-/// What the same takes off the history of the moves searched before it.
+/// Returns the penalty for the moves searched before the one that caused the cut-off.
 #[inline]
 pub(super) fn history_malus(params: &HistoryParams, depth: i32) -> i32 {
     (params.malus_linear * depth - params.malus_offset).clamp(0, params.malus_max)

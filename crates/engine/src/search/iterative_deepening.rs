@@ -6,8 +6,8 @@ use super::time::TimeManager;
 use super::worker::Worker;
 use crate::rules::{MATE, MATE_BOUND, Position, Score, Variant, mating_in};
 
-/// Hears of the ranked root moves, and the rank of one that is new. One type for all who listen: a closure of its own
-/// for each would compile the root of the search as often.
+/// Callback with the ranked root moves and the rank of the new one. It is dynamic because the root of the search would
+/// otherwise be compiled once for each closure.
 pub(super) type OnProgress<'a, V> = dyn FnMut(&mut Worker<V>, &[RootMove<MoveOf<V>>], usize) + 'a;
 
 impl<V: Variant> Worker<V> {
@@ -66,16 +66,17 @@ impl<V: Variant> Worker<V> {
         root_moves
     }
 
-    /// The depth of the iteration after one of `depth` turns. Of several threads every second one skips the odd depths:
-    /// it is mostly a turn ahead then, and fills the table for the others instead of searching the same.
+    /// Returns the depth of the iteration after one of `depth` turns. With several threads every second one skips the
+    /// odd depths: it is then mostly a turn ahead, and fills the table for the others instead of repeating their
+    /// search.
     fn next_depth(&self, depth: u32, last: u32) -> u32 {
         let next = depth + 1;
         let skips = self.thread % 2 == 1 && next > 1 && next < last && next % 2 == 1;
         if skips { next + 1 } else { next }
     }
 
-    /// Tells the other threads of an iteration that is finished, or adopts theirs if one has come deeper meanwhile.
-    /// Returns the depth of `root_moves`.
+    /// Publishes a finished iteration to the other threads, or adopts theirs if one of them is deeper by now. Returns
+    /// the depth of `root_moves`.
     fn sync(&mut self, mut depth: u32, root_moves: &mut Vec<RootMove<MoveOf<V>>>) -> u32 {
         match &self.shared_iteration {
             Some(shared) if !self.aborted => {
@@ -93,7 +94,7 @@ impl<V: Variant> Worker<V> {
         depth
     }
 
-    /// Whether what is found needs no further iteration.
+    /// Returns whether the result needs no further iteration.
     fn is_enough(&self, job: &SearchJob<V>, root_moves: &[RootMove<MoveOf<V>>]) -> bool {
         let best = &root_moves[0];
         if let Some(moves) = job.limits.mate
@@ -122,8 +123,8 @@ impl<V: Variant> Worker<V> {
 
 /// The depth of the last iteration that the limits allow, in turns.
 fn last_depth<V: Variant>(job: &SearchJob<V>) -> u32 {
-    // Half as deep again as a wanted win is long: reductions hide it from the first iterations, and in hard positions a
-    // few more cost far less than the mate search, which then finds what was missed.
+    // Half as deep again as the wanted win is long: reductions hide it from the first iterations, and in hard positions
+    // a few more iterations cost far less than the mate search, which would otherwise have to find the win.
     let (least, most) = DEPTH.into_inner();
     let mate = job.limits.mate.map_or(most, |moves| moves.saturating_mul(3).saturating_sub(2));
     job.limits.depth.unwrap_or(most).min(mate).clamp(least, most)

@@ -1,12 +1,12 @@
-//! What a search may use: depth, nodes, time. Bounds of the numbers stand in [`bounds`](super::bounds).
+//! The limits of a search: depth, nodes, time. [`bounds`](super::bounds) lists the range of each number.
 
 use super::bounds::{DEPTH, MATE, MOVES_TO_GO, NODES, TIME};
 use crate::rules::Color;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// What a search may use. Nothing set means: until stopped. Numbers out of [`bounds`](super::bounds) count as the
-/// nearest within.
+/// The limits of a search. If none is set, it runs until stopped. Numbers outside [`bounds`](super::bounds) are
+/// clamped.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// Turns of depth.
@@ -19,13 +19,13 @@ pub struct Limits {
     pub movetime: Option<Duration>,
     /// A game clock.
     pub clock: Option<GameClock>,
-    /// Find a win within this many own moves, or prove that there is none.
+    /// Find a win within this many moves of the side to move, or prove that there is none.
     pub mate: Option<u32>,
     /// Give no result before it is asked for.
     pub infinite: bool,
     /// The opponent is still thinking: the clock starts at the ponder hit.
     pub ponder: bool,
-    /// Time lost between engine and host, held back from every limit in time; none by default.
+    /// Time lost between engine and host, subtracted from every time limit; zero by default.
     pub overhead: Duration,
 }
 
@@ -58,8 +58,8 @@ impl Limits {
         Limits { mate: Some(moves), ..Limits::default() }
     }
 
-    /// None: the search gives its answer when it is stopped, and not before. It is refused where nobody holds a handle
-    /// that could stop it.
+    /// No limit: the search answers when it is stopped, and not before. A search that cannot be stopped, because there
+    /// is no handle for it, is refused.
     pub fn infinite() -> Limits {
         Limits { infinite: true, ..Limits::default() }
     }
@@ -140,8 +140,8 @@ pub struct GameClock {
 }
 
 impl GameClock {
-    /// The clock of `side`, from the times and the increments of White and Black. Where a host tells of the other side's
-    /// time alone, that side's clock counts; `None` where it tells of no time.
+    /// Returns the clock of `side`, given the times and increments of White and Black. If only the other side's time is
+    /// known, that clock is used; `None` if no time is known.
     pub fn of(
         side: Color,
         times: [Option<Duration>; 2],

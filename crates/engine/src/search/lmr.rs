@@ -51,8 +51,8 @@ impl<V: Variant> Worker<V> {
         reduction -= if node.pv { terms.pv } else { 0 };
         reduction -= if node.was_pv { terms.was_pv } else { 0 };
         reduction += if context.tt_noisy { terms.tt_noisy } else { 0 };
-        // In the middle of a turn the next node is the mover's too: what cuts off there has succeeded, and who is in
-        // check there is the mover.
+        // In the middle of a turn the same side moves at the next node: a cut-off there is a success, and a check there
+        // is against the mover.
         let refuted = change.passes && self.stack.cutoffs(node.height.ply + 1) > terms.few_cutoffs as u32;
         reduction += if refuted { terms.cutoffs } else { 0 };
         reduction -= if change.passes && in_check { terms.gives_check } else { 0 };
@@ -65,10 +65,11 @@ impl<V: Variant> Worker<V> {
         (reduction / 1_024).clamp(0, depth - 2)
     }
 
-    /// Hindsight extension: a ply if the last move was reduced much but left its side no worse off, else none.
+    /// Returns the hindsight extension: one ply if the last move was reduced much but left its side no worse off, else
+    /// zero.
     ///
-    /// It deserved less reduction. It needs no limit: the move is still searched no deeper than without its reduction.
-    /// After Stockfish's hindsight adjustments; only where a turn is one move.
+    /// Such a move deserved less reduction. The extension needs no limit, since the move is still searched no deeper
+    /// than without its reduction. After Stockfish's hindsight adjustments; only in games whose turn is one move.
     #[inline]
     pub(super) fn hindsight(&self, node: &Node) -> i32 {
         // Hindsight extension
@@ -81,8 +82,8 @@ impl<V: Variant> Worker<V> {
     }
 }
 
-/// Whether a move was reduced by `least` plies or more and left its side no worse off. The static evaluations before and
-/// after it are those of the side to move.
+/// Returns whether a move was reduced by `least` plies or more and left its side no worse off. Each static evaluation,
+/// before and after the move, is that of the side to move.
 fn was_reduced_too_much(reduction: i32, least: i32, before: Score, after: Score) -> bool {
     reduction >= least && before != NO_EVAL && after <= -before
 }

@@ -1,14 +1,13 @@
 //! Proves or refutes that the side to move can win within a number of its moves.
 //!
-//! A full-width search for the one question "is the score at least that of the wanted win?", deepened
-//! move by move, so that the win it finds is the shortest. Mate distance alone ends its lines, and what
-//! the table keeps of it (under hashes of its own) are facts, not estimates, whatever the depth. A
-//! position that comes up again within the tree is searched again, for the shortest win never needs one.
-//! One that the game has seen twice already is a draw, and so is the 100-ply rule; the hashes differ with
-//! the former, and nothing is kept where the latter is near.
+//! A full-width search that only asks "is the score at least that of the wanted win?", deepened move by move, so that
+//! the win it finds is the shortest. Only mate distance ends its lines. The table entries it stores (under hashes of
+//! their own) are facts rather than estimates, whatever their depth. A position that repeats within the tree is
+//! searched again, for the shortest win never needs a repetition. A position that the game has already had twice is a
+//! draw, and so is the 100-ply rule: the hashes account for the former, and nothing is stored near the latter.
 //!
-//! It is the last resort: before it, the ordinary search looks for the win, with
-//! [numbers of its own](crate::rules::SearchParams::for_mate).
+//! It is the last resort: the ordinary search looks for the win first, with [parameters of its
+//! own](crate::rules::SearchParams::for_mate).
 
 use super::bound::Bound;
 use super::history::history_bonus;
@@ -23,27 +22,27 @@ use crate::rules::{
     REPETITION_LIMIT, Score, Stage, Variant, mating_in,
 };
 
-/// Keeps the table's entries of this search apart from those of the other.
+/// Separates this search's table entries from those of the ordinary search.
 const MATE_SALT: u64 = 0xA076_1D64_78BD_642F;
 
 /// A refutation is remembered for move ordering as after a search of this depth, in plies.
 const BONUS_DEPTH: i32 = 4;
 
-/// What became of the question.
+/// The result of a mate search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The side to move wins; the winning line stands first.
     Win,
-    /// It does not win within this number of moves, whatever it plays.
+    /// The side to move cannot force a win within this number of moves.
     Refuted(u32),
     /// The search was broken off.
     Open,
 }
 
 impl<V: Variant> Worker<V> {
-    /// Makes sure of what a search for a win within `moves` moves found: a win in `root_moves` is one, for no
-    /// pruning ever scores as a win, unless a draw by the 100-ply rule or by repetition is near, of which the
-    /// table knows nothing. Else all is searched.
+    /// Verifies the result of a search for a win within `moves` moves. A win in `root_moves` is one, for no pruning
+    /// ever scores as a win, unless a draw by the 100-ply rule or by repetition is near, which the table does not know
+    /// about. In all other cases the full-width search decides.
     pub(super) fn mate_verdict(
         &mut self,
         job: &SearchJob<V>,
@@ -118,7 +117,7 @@ impl<V: Variant> Worker<V> {
             return DRAW;
         }
         let hash = pos.hash() ^ self.mate_salt;
-        // Near the 100-ply rule a position alone does not tell what follows.
+        // Near the 100-ply rule the position alone does not determine the result.
         let left = ((MATE - alpha.abs()) as u32).saturating_sub(height.turns);
         let lasting = pos.clock().halfmove_clock.saturating_add(left) < HALFMOVE_LIMIT;
         let tt_entry = if lasting { self.tt.probe(hash, height.turns) } else { None };

@@ -1,21 +1,21 @@
-//! The one search that serves every variant: iterative deepening, principal variation search,
-//! transposition table, quiescence, and threads that share the table (Lazy SMP).
+//! The one search that serves every variant: iterative deepening, principal variation search, transposition table,
+//! quiescence, and threads that share the table (Lazy SMP).
 //!
-//! It knows [`crate::rules`] only and names no variant: numbers that differ come from
-//! [`SearchParams`](crate::rules::SearchParams), knowledge from [`Evaluator`](crate::rules::Evaluator).
-//! How the parts fit:
+//! It depends on [`crate::rules`] only and names no variant: numbers that differ come from
+//! [`SearchParams`](crate::rules::SearchParams), knowledge from [`Evaluator`](crate::rules::Evaluator). How the parts
+//! fit:
 //!
-//! * `smp` runs one `Worker` a thread and makes one answer of what they find.
-//! * `iterative_deepening` searches turn by turn deeper, `time` says for how long; `root` searches one iteration, with
-//!   aspiration windows; `mate` proves or refutes wins.
-//! * `negamax` is one inner node: `node_pruning` decides it without its moves, `singular` looks at the
-//!   table's move, `move_loop` searches the moves, `move_pruning` skips moves, `lmr` reduces them; `qsearch` is a leaf.
-//! * `move_picker` hands out the moves of a node in stages; `history` remembers which were good, `correction`
-//!   where the evaluation was wrong.
-//! * `path` and `stack` are the way from the root to a node; `turn` carries windows and signs over a ply, the only
+//! - `smp` runs one `Worker` per thread and combines their results into one answer.
+//! - `iterative_deepening` searches turn by turn deeper, `time` decides for how long; `root` searches one iteration,
+//!   with aspiration windows; `mate` proves or refutes wins.
+//! - `negamax` is one inner node: `node_pruning` may decide it without its moves, `singular` examines the table's move,
+//!   `move_loop` searches the moves, `move_pruning` skips moves, `lmr` reduces them; `qsearch` is a leaf.
+//! - `move_picker` yields the moves of a node in stages; `history` remembers which were good, `correction` where the
+//!   evaluation was wrong.
+//! - `path` and `stack` are the way from the root to a node; `turn` carries windows and signs over a ply, the only
 //!   place that knows that a side may play twice.
-//! * `tt` is the table, shared and lock-free, `owned_table` keeps it for an engine; `limits` (within `bounds`) end
-//!   a search; `strength` makes a weaker player.
+//! - `tt` is the table, shared and lock-free, `owned_table` keeps it for an engine; `limits` (within `bounds`) end a
+//!   search; `strength` makes a weaker player.
 //!
 //! `worker` holds the state; the others add methods to it.
 

@@ -1,4 +1,4 @@
-//! The moves of a node: the loop over them, how deep each is searched, what is learnt from the result.
+//! The moves of a node: the loop over them, the depth of each, and the learning from the result.
 
 use super::bound::Bound;
 use super::history::{Continuations, history_bonus, history_malus};
@@ -15,17 +15,17 @@ use crate::rules::{DRAW, Evaluator, GameMove, INFINITE, MATE_BOUND, MoveKey, Pos
 /// The best so far among the moves of a node.
 struct Best {
     score: Score,
-    /// The move that raised alpha last, or none.
+    /// The last move that raised alpha, or `NONE`.
     key: MoveKey,
     quiet: bool,
 }
 
-/// What the search of a move depends on, besides move and node.
+/// The inputs to the search of one move, besides the move and the node.
 #[derive(Clone, Copy)]
 pub(super) struct MoveContext {
     /// Moves searched before it.
     pub searched: usize,
-    /// The best score of those.
+    /// The best score of the moves searched so far.
     pub best_score: Score,
     /// Whether the table's move is noisy.
     pub tt_noisy: bool,
@@ -102,7 +102,7 @@ impl<V: Variant> Worker<V> {
         }
     }
 
-    /// The score of a node all of whose moves are searched or pruned, and what is learnt from it.
+    /// Returns the score of a node whose moves are all searched or pruned, and updates the histories.
     fn finish_node(&mut self, pos: &V::Position, node: &Node, best: &Best, params: NodeParams) -> Score {
         if best.score == -INFINITE {
             return no_moves_score(pos, node, params.alpha);
@@ -128,7 +128,7 @@ impl<V: Variant> Worker<V> {
         searched.add(history_index, picked.quiet, material_gain);
     }
 
-    /// Stores a result in the table, and what it says about the evaluation in the correction history.
+    /// Stores a result in the table, and its difference from the evaluation in the correction history.
     fn store_result(&mut self, pos: &V::Position, node: &Node, best: &Best, params: NodeParams) {
         if node.excluded != MoveKey::NONE {
             return;
@@ -153,8 +153,8 @@ impl<V: Variant> Worker<V> {
         }
     }
 
-    /// Plays one move and searches what follows: the first move with a full window, the others with a zero window
-    /// and perhaps less depth, and again with more if they raise alpha.
+    /// Plays one move and searches the position after it: the first move with a full window, the others with a zero
+    /// window and perhaps less depth, and again with more if they raise alpha.
     fn search_move(
         &mut self,
         pos: &V::Position,
@@ -209,7 +209,7 @@ impl<V: Variant> Worker<V> {
         score
     }
 
-    /// A reduced move has raised alpha and was searched again: what that found is learnt at once.
+    /// Updates the continuations after a reduced move raised alpha and was searched again.
     fn learn_from_reduction(
         &mut self,
         ply: usize,
@@ -243,7 +243,7 @@ impl<V: Variant> Worker<V> {
         self.history.update_continuations(last, before, bonus);
     }
 
-    /// After a beta cut-off: the move was good, those searched before it were not.
+    /// Updates the histories after a beta cut-off: the move was good, those searched before it were not.
     fn update_histories(
         &mut self,
         pos: &V::Position,

@@ -15,7 +15,7 @@ enum Step {
     Done,
 }
 
-/// A move and what the move picker knows of it.
+/// A move with the move picker's knowledge of it.
 #[derive(Clone, Copy)]
 pub(super) struct Picked<M> {
     pub m: M,
@@ -49,7 +49,7 @@ pub(super) struct MovePicker<P: Position> {
     work: usize,
 }
 
-/// What moves are ordered by, and where they are put.
+/// The sources of the move ordering, and the stack that receives the moves.
 pub(super) struct OrderingContext<'a, P: Position, E> {
     pub move_stack: &'a mut MoveStack<P::Move>,
     pub evaluator: &'a E,
@@ -170,10 +170,10 @@ impl<P: Position> MovePicker<P> {
         self.step = Step::BadNoisy;
     }
 
-    // The steps that a node takes once are functions of their own: in `next`, what they need would be computed anew for
+    // The steps that a node takes only once are separate functions: in `next`, their values would be computed again for
     // every move.
 
-    /// The table's move, if it can be told without generating.
+    /// Returns the table's move if it can be checked without generating moves.
     #[inline(never)]
     fn pick_tt_move(&mut self, pos: &P) -> Option<Picked<P::Move>> {
         let m = pos.move_from_key(self.tt_move)?;
@@ -251,8 +251,8 @@ impl<P: Position> MovePicker<P> {
         self.step = Step::Quiet;
     }
 
-    /// Counts the work of a long list, and sorts a very long one, best first. Without allocating, and the same each
-    /// time.
+    /// Counts the work of a long list, and sorts a very long one, best first. It does not allocate, and the order is
+    /// deterministic.
     #[cold]
     fn begin_long_list(&mut self, moves: &mut [Scored<P::Move>]) {
         self.work += moves.len();

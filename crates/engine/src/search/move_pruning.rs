@@ -7,16 +7,16 @@ use super::searched_moves::SearchedMoves;
 use super::worker::Worker;
 use crate::rules::{Evaluator, INFINITE, Position, Score, Variant};
 
-/// What follows from pruning a move.
+/// The consequences of pruning a move.
 pub(super) struct Pruned {
-    /// What the move could be worth at most, as far as that is known.
+    /// An upper bound of the move's score, as far as one is known.
     pub at_most: Score,
-    /// Whether all quiet moves that are left are pruned too. Not where checks are spared: each is looked at.
+    /// Whether all remaining quiet moves are pruned too. False where checks are spared, for then each must be examined.
     pub all_quiets: bool,
 }
 
 impl<V: Variant> Worker<V> {
-    /// After how many searched moves the quiet ones that are left are not worth searching, nor generating.
+    /// Returns the number of searched moves after which the remaining quiet ones are neither searched nor generated.
     pub(super) fn lmp_limit(&self, node: &Node, params: NodeParams) -> usize {
         // Late move pruning (LMP)
         let (lmp, depth) = (self.search_params().lmp, params.depth);
@@ -41,7 +41,7 @@ impl<V: Variant> Worker<V> {
         node.in_check && self.search_params().move_pruning.evasions == 0
     }
 
-    /// Whether a quiet move that is about to be pruned is searched all the same: it gives check and does not lose much.
+    /// Returns whether a quiet move that would be pruned is searched after all: it gives check and does not lose much.
     /// (Late move pruning generates no quiet moves, and so spares none.)
     fn spares_check(&self, pos: &V::Position, picked: &Picked<MoveOf<V>>, depth: i32) -> bool {
         let enough = self.search_params().see_pruning.noisy_margin * depth;

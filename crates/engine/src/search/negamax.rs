@@ -1,4 +1,4 @@
-//! One inner node of the principal variation search: what can be done before any of its moves is played.
+//! One inner node of the principal variation search: the steps before any of its moves is played.
 
 use super::correction::CorrectionIndex;
 use super::node::{Node, NodeParams, outcome_score};

@@ -1,11 +1,11 @@
-//! A node of the search tree: what it is asked, and what is known of it before its moves are searched.
+//! A node of the search tree: its parameters, and the knowledge about it before its moves are searched.
 
 use super::correction::CorrectionIndex;
 use super::tt_entry::TtEntry;
 use super::turn::Height;
 use crate::rules::{Color, DRAW, GameResult, MoveKey, Outcome, Score, mated_in, mating_in};
 
-/// What a node is asked.
+/// The parameters of a node.
 #[derive(Clone, Copy)]
 pub(super) struct NodeParams {
     pub alpha: Score,
@@ -28,17 +28,17 @@ impl NodeParams {
     }
 }
 
-/// What is known of a node before its moves.
+/// The knowledge about a node before its moves are searched.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub height: Height,
     pub in_check: bool,
     pub pv: bool,
-    /// Whether it is a PV node, or the table says that it once was.
+    /// Whether it is a PV node, or the table says that it once was one.
     pub was_pv: bool,
     /// The static evaluation as the evaluator gives it; unknown in check.
     pub raw_eval: Score,
-    /// The same, corrected by the correction history and adjusted by the table's score.
+    /// The static evaluation, corrected by the correction history and adjusted by the table's score.
     pub eval: Score,
     /// Whether the static evaluation has risen since the mover's last turn.
     pub improving: bool,
@@ -50,7 +50,7 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// The table's move, or none.
+    /// Returns the table's move, or `NONE`.
     #[inline]
     pub(super) fn tt_move(&self) -> MoveKey {
         self.tt_entry.map_or(MoveKey::NONE, |entry| entry.key)

@@ -46,7 +46,7 @@ impl<V: Variant> Worker<V> {
             return None;
         }
         if node.tt_entry.is_none() {
-            // What quiescence would store here: the evaluation is not computed again.
+            // Quiescence would store the same entry: it saves computing the evaluation again.
             let (key, bound, raw_eval) = (MoveKey::NONE, Bound::Lower, node.raw_eval);
             let entry = TtEntry { key, score: node.eval, depth: 0, bound, was_pv: false, raw_eval };
             self.tt.store(pos.hash(), node.height.turns, entry);

@@ -4,13 +4,13 @@ use super::tt::{OutOfMemory, TranspositionTable};
 use std::any::TypeId;
 use std::sync::Arc;
 
-/// What the values of a table's entries depend on, beside the position: a game with another network or other search
-/// parameters must not read them, nor one of another variant.
+/// The settings that the values of a table's entries depend on. A game of another variant, or with another network or
+/// other search parameters, must not read them.
 #[derive(Clone)]
 pub(crate) struct Provenance {
     /// The variant's type: two games may have one name.
     pub variant: TypeId,
-    /// Another one for each change of network or parameters; `None` for those of the program.
+    /// A fresh token for each change of network or parameters; `None` for the built-in ones.
     pub settings: Option<Arc<()>>,
 }
 
@@ -50,7 +50,7 @@ impl OwnedTable {
         }
     }
 
-    /// The table for a search of this provenance: emptied first where it holds entries of another.
+    /// Lends the table to a search of this provenance, emptied first if its entries have another.
     pub(crate) fn lend(&mut self, provenance: Provenance) -> Arc<TranspositionTable> {
         if self.filled_by.as_ref() != Some(&provenance) {
             self.clear();

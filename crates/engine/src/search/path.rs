@@ -1,5 +1,5 @@
-//! Up and down the tree: what a worker notes when it plays a ply and when it takes it back, repetitions on the path,
-//! and the best line.
+//! Up and down the tree: a worker's notes when it plays and takes back a ply, repetitions on the path, and the best
+//! line.
 
 use super::history::{Continuations, NO_INDEX};
 use super::root_move::MoveOf;
@@ -47,8 +47,8 @@ impl<V: Variant> Worker<V> {
         self.path.pop();
     }
 
-    /// A node at `ply` is entered: cut-offs below its children, and below a pass, were those of other nodes. (The root
-    /// keeps those of the whole search; to forget them with each iteration won nothing.)
+    /// Forgets the cut-offs below the children of a newly entered node and below a pass, which were those of other
+    /// nodes. (The root keeps those of the whole search; forgetting them with each iteration gained nothing.)
     #[inline]
     pub(super) fn forget_cutoffs_below(&mut self, ply: usize) {
         for below in ply + 2..ply + 2 + V::Position::PARTS as usize {
@@ -57,7 +57,7 @@ impl<V: Variant> Worker<V> {
         }
     }
 
-    /// The continuations of what was played just before `ply`.
+    /// Returns the continuations of the moves played just before `ply`.
     #[inline]
     pub(super) fn continuations(&self, ply: usize) -> Continuations {
         let played = |back| self.stack.history_index_before(ply, back);

@@ -1,7 +1,7 @@
 //! One iteration at the root: aspiration windows, and the search of each root move.
 //!
-//! The root plays whole turns, so that what is reported, restricted or compared is always a move a
-//! player can make; below it every ply is a node of its own.
+//! The root plays whole turns, so that a move reported, restricted or compared is always one that a player can make;
+//! below it every ply is a node of its own.
 
 use super::bound::Bound;
 use super::iterative_deepening::OnProgress;
@@ -26,7 +26,7 @@ impl<V: Variant> Worker<V> {
         let last = root_moves[rank].previous_score;
         let narrow =
             self.mode == Mode::Play && depth as i32 >= aspiration.min_depth && last.abs() < MATE_BOUND;
-        // Every pair of threads has another window, so that not all search the same tree.
+        // Every pair of threads has a different window, so that not all search the same tree.
         let mut delta = aspiration.delta + self.thread as Score / 2 % aspiration.thread_spread;
         let (mut alpha, mut beta) = if narrow { (last - delta, last + delta) } else { (-INFINITE, INFINITE) };
         let mut fail_highs = 0;

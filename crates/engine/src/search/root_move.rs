@@ -1,4 +1,4 @@
-//! What a search is asked, and what it answers for each move of the root.
+//! The job of a search, and its result for each move of the root.
 
 use super::bound::Bound;
 use super::limits::Limits;
@@ -7,7 +7,7 @@ use crate::rules::{INFINITE, Position, Score, Variant};
 /// A move of a variant.
 pub(crate) type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
 
-/// What a search is asked.
+/// The job of a search: the root, the moves allowed there, and the limits.
 pub(crate) struct SearchJob<V: Variant> {
     /// Where to start.
     pub root: V::Position,
@@ -21,7 +21,7 @@ pub(crate) struct SearchJob<V: Variant> {
     pub multipv: usize,
 }
 
-/// A whole turn that can be played at the root, and what was found about it.
+/// A whole turn that can be played at the root, and the result of its search.
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove<M> {
     /// The plies of the turn.

@@ -5,7 +5,7 @@ use crate::rules::Score;
 const QUIETS: usize = 48;
 const NOISY: usize = 16;
 
-/// History indices of the moves searched; what does not fit is counted only.
+/// History indices of the moves searched; those that do not fit are only counted.
 pub(super) struct SearchedMoves {
     quiets: [u32; QUIETS],
     noisy: [(u32, Score); NOISY],

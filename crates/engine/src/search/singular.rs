@@ -1,5 +1,5 @@
-//! Singular extensions: a table move that no other move comes near is searched deeper; where other moves would cut
-//! too, the node is cut at once ("multi-cut").
+//! Singular extensions: a table move that is much better than all others is searched deeper; if other moves would cause
+//! a cut-off too, the node is cut at once ("multi-cut").
 //!
 //! Anantharaman, Campbell and Hsu 1988, in the form of Stockfish (`search.cpp`, step 15).
 
@@ -8,7 +8,7 @@ use super::node::{Node, NodeParams};
 use super::worker::Worker;
 use crate::rules::{MATE_BOUND, MoveKey, Score, Variant};
 
-/// What is done with the table's move.
+/// The treatment of the table's move.
 pub(super) enum Singular {
     /// It is searched this many plies deeper.
     Extend(i32),

@@ -1,4 +1,4 @@
-//! The search stack: what is noted of each ply on the path from the root.
+//! The search stack: the notes for each ply on the path from the root.
 
 use super::history::NO_INDEX;
 use super::tt_entry::NO_EVAL;
@@ -14,7 +14,7 @@ struct Ply {
     quiet: bool,
     /// Beta cut-offs at this ply since the node two plies above was entered, or the search began.
     cutoffs: u32,
-    /// Late move reduction of the search of the move played that is under way, plies; none at the root.
+    /// The late move reduction, in plies, of the search now running below this move; zero at the root.
     reduction: i32,
 }
 
@@ -101,8 +101,8 @@ impl Stack {
         self.0[ply].history_index
     }
 
-    /// Notes what is played at `ply`. It counts as noisy until [`Stack::set_quiet`] says otherwise, and as not reduced
-    /// until [`Stack::set_reduction`] does.
+    /// Notes the move played at `ply`. It counts as noisy until [`Stack::set_quiet`] is called, and as not reduced
+    /// until [`Stack::set_reduction`] is.
     #[inline]
     pub(super) fn set_played(&mut self, ply: usize, history_index: usize) {
         let played = &mut self.0[ply];

@@ -14,7 +14,7 @@ impl<V: Variant> Worker<V> {
         self.evaluator.evaluate(pos).clamp(-limit, limit)
     }
 
-    /// The same, from the table where it is stored there.
+    /// Returns the uncorrected evaluation, from the table if it is stored there.
     #[inline]
     pub(super) fn raw_eval(&mut self, pos: &V::Position, tt_entry: Option<TtEntry>) -> Score {
         match tt_entry {

@@ -1,11 +1,10 @@
-//! A player that is weaker than the engine can be: how far it looks, and how it chooses among moves that are nearly
-//! as good as the best.
+//! A weaker player: how far it looks, and how it chooses among moves that are nearly as good as the best.
 //!
-//! It misses what a weak player misses: it looks at fewer nodes and less depth, the weakest also overlook some of
-//! their own moves, quiet ones and captures. Then it draws among its best lines, each with a weight that falls with the
-//! distance from the best (a softmax over the scores). No line more than 240 centipawns below the best is drawn, but by
-//! who hardly looks at the score; in a game whose vital pieces are worth less, one of them may still be lost that way.
-//! Random scores alone would leave tactics strong and look like no person's play.
+//! It misses what a weak player misses: it looks at fewer nodes and less depth, and the weakest levels also overlook
+//! some of their own moves, both quiet ones and captures. Then it draws among its best lines, each with a weight that
+//! falls with the distance from the best (a softmax over the scores). A line more than 240 centipawns below the best is
+//! never drawn, except by the levels that hardly look at the score; in a game whose vital pieces are worth less, one of
+//! them may still be lost that way. Random scores alone would leave tactics strong and resemble no person's play.
 //!
 //! All draws depend on the seed, the position and the last move alone: the same search gives the same move.
 
@@ -18,29 +17,29 @@ use std::time::Duration;
 pub struct Strength {
     /// From 0 to 10; between two whole levels the numbers are interpolated.
     level: f64,
-    /// What the draws among nearly best moves depend on, beside the position.
+    /// The seed of the draws among nearly best moves.
     seed: u64,
 }
 
-/// Nobody sees fewer quiet turns than this on average, where there are so many.
+/// Every player sees at least this many quiet turns on average, if there are so many.
 const LEAST_SEEN: f64 = 2.0;
 /// Nodes for each turn that a look at every turn takes.
 const FIRST_LOOK: f64 = 20.0;
-/// Lines so many centipawns below the best are never drawn, less than a Knight of chess; of those to whom more weighs
-/// little, that counts.
+/// Lines more than this many centipawns below the best are never drawn: less than a Knight of chess. A player whose
+/// temperature is higher than this uses the temperature as the bound.
 const BOUND: f64 = 240.0;
 
 /// A capture that a turn makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capture {
-    /// Which it is among those of the position.
+    /// The move that identifies it in the position.
     pub key: MoveKey,
     /// Whether it takes a piece that has just captured.
     pub takes_back: bool,
 }
 
-/// How much there is to look at from a root with so many turns: as much as in chess where there are about 30 turns.
-/// Games differ from 20 turns to 2,000, but a person does not look at a hundred times as much.
+/// Returns how much there is to look at from a root with so many turns: as much as in chess if there are about 30
+/// turns. Games differ from 20 turns to 2,000, but a person does not look at a hundred times as many.
 fn width(turns: usize) -> f64 {
     (30.0 * turns as f64).sqrt()
 }
@@ -48,26 +47,26 @@ fn width(turns: usize) -> f64 {
 impl Strength {
     /// The level of full strength: one above the strongest that is weakened.
     pub const FULL: u32 = LEVELS as u32;
-    /// The Elo of level 0, and what a level adds. Relative: docs/lab/strength.md says what was measured.
+    /// The Elo of level 0, and the step between levels. Relative: docs/lab/strength.md has the measurements.
     const FIRST_ELO: u32 = 500;
     const ELO_STEP: u32 = 200;
     /// The range of [`Strength::of_elo`].
     pub const ELO: (u32, u32) =
         (Strength::FIRST_ELO, Strength::FIRST_ELO + Strength::ELO_STEP * (LEVELS as u32 - 1));
 
-    /// A level, from 0 on; `None` from [`Strength::FULL`] on, which is not weakened.
+    /// Returns the strength of a level, from 0 on; `None` from [`Strength::FULL`] on, which is not weakened.
     pub fn of_level(level: u32, seed: u64) -> Option<Strength> {
         (level < Strength::FULL).then_some(Strength { level: f64::from(level), seed })
     }
 
-    /// The strength of a relative Elo, between two levels if need be; the nearest where it is out of range.
+    /// Returns the strength of a relative Elo, between two levels if necessary; the nearest one if it is out of range.
     pub fn of_elo(elo: u32, seed: u64) -> Strength {
         let above = f64::from(elo) - f64::from(Strength::FIRST_ELO);
         let level = above / f64::from(Strength::ELO_STEP);
         Strength { level: level.clamp(0.0, (LEVELS - 1) as f64), seed }
     }
 
-    /// What this strength means in a game with these levels.
+    /// Returns the handicap of this strength in a game with these levels.
     pub fn handicap(self, params: &LevelParams) -> Handicap {
         let below = (self.level as usize).min(LEVELS - 1);
         let above = (below + 1).min(LEVELS - 1);
@@ -75,7 +74,7 @@ impl Strength {
         let levels = &params.levels;
         let mean = |low: f64, high: f64| match share {
             0.0 => low, // not rounded
-            // What differs by factors is interpolated by factors.
+            // Quantities that differ by factors are interpolated by factors.
             _ => (low.ln() * (1.0 - share) + high.ln() * share).exp(),
         };
         let between = |number: fn(&LevelNumbers) -> f64| mean(number(&levels[below]), number(&levels[above]));
@@ -90,7 +89,8 @@ impl Strength {
         Handicap { numbers, captures, scale: f64::from(params.scale), seed: self.seed }
     }
 
-    /// How long this player seems to think in the position with this hash: who plays against it sees what it answers.
+    /// Returns how long this player seems to think in the position with this hash, so that an opponent can follow its
+    /// answers.
     pub fn think_time(self, hash: u64) -> Duration {
         let [least, most] = LEVEL_LIST[self.level as usize].think_ms.map(f64::from);
         Duration::from_millis((least + (most - least) * unit(mix(self.seed ^ mix(!hash)))) as u64)
@@ -109,16 +109,16 @@ pub struct Handicap {
 }
 
 impl Handicap {
-    /// Takes from the turns of a root those that this player overlooks, but for one; `captures` says what a turn takes,
-    /// nothing where it is quiet. A capture is seen or overlooked in all turns that make it.
+    /// Removes from the turns of a root those that this player overlooks, but at least one stays. `captures` lists the
+    /// captures of a turn, none if it is quiet. A capture is seen or overlooked in all turns that make it.
     pub fn overlook<T>(self, turns: &mut Vec<T>, captures: impl Fn(&T) -> Vec<Capture>, hash: u64) {
         let found: Vec<Vec<Capture>> = turns.iter().map(captures).collect();
         let quiet = found.iter().filter(|captures| captures.is_empty()).count();
         let part = (self.numbers.seen * width(turns.len())).max(LEAST_SEEN) / quiet as f64;
-        // Seen is what is drawn below 1.
+        // A draw below 1 means seen.
         let drawn = |what: u64, part: f64| unit(mix(self.seed ^ mix(hash ^ what))) / part;
         let share = |capture: &Capture| {
-            // Who has just lost a piece looks twice.
+            // A player who has just lost a piece looks twice.
             1.0 - (1.0 - self.captures).powi(if capture.takes_back { 2 } else { 1 })
         };
         let drawn: Vec<f64> = (0..)
@@ -137,7 +137,7 @@ impl Handicap {
         turns.retain(|_| drawn.next().is_none_or(|drawn| drawn < 1.0 || drawn <= least));
     }
 
-    /// The limits of a search from a root with so many legal turns, within those that are given.
+    /// Returns the limits of a search from a root with so many legal turns, within `given`.
     pub fn limits(self, given: &Limits, turns: usize) -> Limits {
         let nodes = (self.numbers.nodes * width(turns)).max(FIRST_LOOK * turns as f64);
         let (nodes, depth) = (nodes.ceil() as u64, self.numbers.depth as u32);
@@ -147,7 +147,7 @@ impl Handicap {
         limits
     }
 
-    /// How many lines are to be searched for [`Handicap::choose`].
+    /// Returns the number of lines that [`Handicap::choose`] needs.
     pub fn lines(self) -> usize {
         self.numbers.lines as usize
     }
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(seen(10), 400);
     }
 
-    /// Of 4,000 captures, each beside a quiet turn, those are seen that the list of levels says, within 3 %.
+    /// Of 4,000 captures, each beside a quiet turn, the share given in the list of levels is seen, within 3 %.
     #[test]
     fn captures_are_overlooked_as_the_levels_say() {
         let seen = |level, takes_back| {

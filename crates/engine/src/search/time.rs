@@ -19,7 +19,7 @@ pub(crate) struct TimeManager {
     stability: i32,
     /// The score averaged over the iterations, the late ones most; in centipawns.
     average_score: Option<f64>,
-    /// By what the iterations so far multiply the soft limit.
+    /// The factor of the soft limit, from the iterations so far.
     factor: f64,
     params: TimeParams,
 }
@@ -68,8 +68,8 @@ impl TimeManager {
     }
 }
 
-/// The soft and hard limit that a game clock gives: a share of what may be spent and most of the increment, but never
-/// more than a part of what may be spent, so that the flag cannot fall however often this is asked.
+/// Returns the soft and hard limits from a game clock: a share of the usable time and most of the increment, but never
+/// more than a part of the usable time, so that the flag cannot fall however often this is asked.
 fn clock_shares(clock: GameClock, overhead: Duration, time: &TimeParams) -> (Duration, Duration) {
     let moves = clock.moves_to_go.unwrap_or(time.moves_to_go as u32).clamp(1, time.max_moves_to_go as u32);
     let usable = usable(clock, overhead, time).max(Duration::from_millis(1));
@@ -79,10 +79,10 @@ fn clock_shares(clock: GameClock, overhead: Duration, time: &TimeParams) -> (Dur
     (percent(share, time.soft_percent).min(most), percent(share, time.hard_percent).min(most))
 }
 
-/// The part of the time left that may be spent. The rest is a reserve: each of the moves to come may lose the overhead,
-/// and where the increment does not pay for it, the time left must. Once the clock shows no more than the reserve, a
-/// small part of it is spent all the same: the overhead may be a cautious guess. (Stockfish keeps the reserve for twice
-/// as many moves; with that this engine was never late at 1+0 either, but had too little time to play well.)
+/// Returns the usable part of the time left. The rest is a reserve: each of the moves to come may lose the overhead,
+/// and if the increment does not cover it, the time left must. Once the clock shows no more than the reserve, a small
+/// part of it is spent after all: the overhead may be a cautious guess. (Stockfish keeps the reserve for twice as many
+/// moves; with that this engine was never late at 1+0 either, but had too little time to play well.)
 fn usable(clock: GameClock, overhead: Duration, time: &TimeParams) -> Duration {
     let moves = clock.moves_to_go.unwrap_or(u32::MAX).min(time.reserve_moves as u32);
     let reserve = overhead.saturating_add(overhead.saturating_sub(clock.increment).saturating_mul(moves));
@@ -122,8 +122,8 @@ mod tests {
         }
     }
 
-    /// The time left of a clock without increment after each move of a long game, where every move uses its whole soft
-    /// (or hard) limit and loses `lost` more.
+    /// Returns the time left on a clock without increment after each move of a long game, if every move uses its whole
+    /// soft (or hard) limit and loses `lost` more.
     fn played(mut remaining: Duration, overhead: Duration, lost: Duration, hard: bool) -> Vec<Duration> {
         let left = |_| {
             let clock = GameClock { remaining, ..GameClock::default() };
@@ -144,7 +144,7 @@ mod tests {
         {
             let left = played(ms(remaining), ms(overhead), ms(lost), false);
             assert!(left[199] > ms(overhead), "{remaining}: {left:?}");
-            // The reserve is for 25 moves; it is touched late, and by what was lost alone.
+            // The reserve is for 25 moves; it is touched late, and only by the time lost.
             let spent = left.iter().position(|left| *left < ms(26 * overhead)).unwrap_or(200);
             assert!(spent > 20, "{remaining}: {left:?}");
             let left = played(ms(remaining), ms(overhead), ms(lost), true);

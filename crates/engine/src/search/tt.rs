@@ -39,11 +39,11 @@ impl Drop for Writer {
     }
 }
 
-/// An entry of this search is kept where a new one that is no exact score is less deep by more than this, in plies.
+/// An entry of this search is kept if a new one that is not an exact score is shallower by more than this, in plies.
 const KEPT_DEPTH: i32 = 3;
-/// A search of age weighs as much as so many plies of depth, when an entry is to be replaced.
+/// An entry one search older counts as this many plies shallower when an entry is to be replaced.
 const AGE_WEIGHT: i32 = 8;
-/// Buckets that are worth a thread of their own where all are written.
+/// The number of buckets that justifies another thread when all are written.
 const SHARE: usize = 1 << 14;
 
 /// There is not enough memory for a table.
@@ -55,7 +55,7 @@ const SHARE: usize = 1 << 14;
 pub struct OutOfMemory {
     /// MiB asked for.
     pub megabytes: usize,
-    /// MiB that are free, where the system tells it.
+    /// Free MiB, if the system reports them.
     pub free: Option<usize>,
 }
 
@@ -63,7 +63,7 @@ pub struct OutOfMemory {
 pub(super) const PREFETCHES: bool = cfg!(target_arch = "x86_64");
 
 impl TranspositionTable {
-    /// Refuses tables of `megabytes` MiB together where the system tells that it has less.
+    /// Refuses tables of `megabytes` MiB together if the system reports less free memory.
     pub(crate) fn expect_memory(megabytes: usize) -> Result<(), OutOfMemory> {
         match available_megabytes().filter(|&free| megabytes > free) {
             Some(free) => Err(OutOfMemory { megabytes, free: Some(free) }),
@@ -145,7 +145,7 @@ impl TranspositionTable {
         &self.buckets[((hash as u128 * self.buckets.len() as u128) >> 64) as usize]
     }
 
-    /// Asks for the memory of a position that is to be probed soon, so that the probe does not wait for it.
+    /// Prefetches the entry of a position that will be probed soon, so that the probe does not wait for memory.
     #[inline]
     pub(crate) fn prefetch(&self, hash: u64) {
         let _bucket = self.bucket(hash);
@@ -153,7 +153,7 @@ impl TranspositionTable {
         safe_arch::prefetch_t0(_bucket);
     }
 
-    /// What is known of the position with this hash, `turns` turns from the root.
+    /// Returns the entry of the position with this hash, `turns` turns from the root.
     #[inline]
     pub(crate) fn probe(&self, hash: u64, turns: u32) -> Option<TtEntry> {
         for words in &self.bucket(hash).0 {
@@ -165,7 +165,7 @@ impl TranspositionTable {
         None
     }
 
-    /// Stores what was found `turns` turns from the root. A known move is kept if the new entry has none.
+    /// Stores an entry found `turns` turns from the root. A known move is kept if the new entry has none.
     #[inline]
     pub(crate) fn store(&self, hash: u64, turns: u32, mut entry: TtEntry) {
         let age = self.age.load(Relaxed);

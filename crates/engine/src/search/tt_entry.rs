@@ -1,12 +1,12 @@
-//! One entry of the transposition table: what it holds, how it is packed, what it tells a node.
+//! One entry of the transposition table: its contents, its packing, and its use at a node.
 
 use super::bound::Bound;
 use crate::rules::{MATE_BOUND, MoveKey, Score};
 
-/// What the table knows of a position.
+/// The table's knowledge of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TtEntry {
-    /// The best move found, or none.
+    /// The best move found, or `NONE`.
     pub key: MoveKey,
     /// In centipawns; distances to a win count from the root.
     pub score: Score,
@@ -85,7 +85,7 @@ pub(super) fn tt_cutoff(entry: TtEntry, alpha: Score, beta: Score) -> bool {
     }
 }
 
-/// A static evaluation, replaced by the table's score where that is known to be nearer to the truth.
+/// Returns the static evaluation, replaced by the table's score if that is known to be nearer to the truth.
 #[inline]
 pub(super) fn tt_adjusted_eval(static_eval: Score, tt_entry: Option<TtEntry>) -> Score {
     match tt_entry {

@@ -25,15 +25,15 @@ impl Height {
         Height { ply: self.ply + 1, turns: self.turns + change.passes as u32 }
     }
 
-    /// The height after a passed turn. It takes as many plies as a played one, so that what is noted some turns before
-    /// a node is noted as many plies before it. (Of the depth it takes one: that is the reduction's matter.)
+    /// Returns the height after a passed turn. A pass takes as many plies as a played turn, so that notes made some
+    /// turns before a node lie as many plies before it. (The depth falls by one: the reduction sees to that.)
     #[inline]
     pub(super) fn after_pass<P: Position>(self) -> Height {
         Height { ply: self.ply + P::PARTS as usize, turns: self.turns + 1 }
     }
 }
 
-/// What a ply did to the turn.
+/// The effect of a ply on the turn.
 #[derive(Clone, Copy)]
 pub(super) struct TurnChange {
     /// Whether the other side moves next.
@@ -41,7 +41,7 @@ pub(super) struct TurnChange {
 }
 
 impl TurnChange {
-    /// The change from `before` to `after`. Constant where turns alternate.
+    /// Returns the change from `before` to `after`. Constant in games whose turn is one move.
     #[inline]
     pub(super) fn between<P: Position>(before: &P, after: &P) -> TurnChange {
         TurnChange { passes: P::PARTS == 1 || before.side_to_move() != after.side_to_move() }

@@ -1,5 +1,5 @@
-//! One searching thread: what it remembers between nodes and between searches, and when it stops. What it does at a
-//! node stands in the other files of this folder, each an `impl Worker`.
+//! One searching thread: its memory between nodes and between searches, and when it stops. Its work at a node is in the
+//! other files of this folder, each an `impl Worker`.
 
 use super::correction::CorrectionHistory;
 use super::history::History;
@@ -17,7 +17,7 @@ use std::time::Duration;
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
-    /// To play as well as possible.
+    /// Play as well as possible.
     Play,
     /// Full width to the given depth, with static evaluations at the leaves: no quiescence, no pruning but
     /// alpha-beta and mate distance, no table cut-offs. Equals plain minimax, which tests check.
@@ -28,13 +28,13 @@ pub(crate) enum Mode {
 pub(crate) struct Worker<V: Variant> {
     /// The numbers of the game.
     own_params: SearchParams,
-    /// Those of the present search.
+    /// The parameters of the present search.
     params: SearchParams,
     pub(super) mode: Mode,
     pub(super) thread: usize,
     pub(super) tt: Arc<TranspositionTable>,
     pub(super) signals: Arc<Signals>,
-    /// What the threads of the search share, if there are several.
+    /// The state that the threads of the search share, if there are several.
     pub(super) shared_iteration: Option<Arc<SharedIteration<MoveOf<V>>>>,
     pub(super) evaluator: V::Evaluator,
     pub(super) move_stack: MoveStack<MoveOf<V>>,
@@ -77,7 +77,7 @@ impl<V: Variant> Worker<V> {
         Worker::with_params(thread, &V::INFO.search_params, V::Evaluator::default())
     }
 
-    /// A worker that has seen nothing, with numbers and an evaluator of its own.
+    /// Makes a worker that has learnt nothing yet, with its own parameters and evaluator.
     pub(crate) fn with_params(thread: usize, params: &SearchParams, evaluator: V::Evaluator) -> Worker<V> {
         Worker {
             own_params: *params,
@@ -116,7 +116,7 @@ impl<V: Variant> Worker<V> {
         &self.params
     }
 
-    /// Forgets what earlier searches taught.
+    /// Forgets everything learnt in earlier searches.
     pub(crate) fn forget(&mut self) {
         self.history.clear();
         self.correction.clear();
@@ -157,18 +157,18 @@ impl<V: Variant> Worker<V> {
         self.next_check = CHECK_EVERY.min(self.node_limit);
     }
 
-    /// Lets go of what belongs to the search that has ended, its table above all.
+    /// Drops everything that belongs to the search that has ended, above all its table.
     pub(super) fn release(&mut self) {
         self.tt = Arc::new(TranspositionTable::placeholder());
         self.signals = Arc::new(Signals::detached(0));
     }
 
-    /// Makes it one of several threads in the search that has begun.
+    /// Makes this worker one of several threads in the search that has started.
     pub(super) fn join(&mut self, shared_iteration: &Arc<SharedIteration<MoveOf<V>>>) {
         self.shared_iteration = Some(shared_iteration.clone());
     }
 
-    /// Counts a node; true if the search is to be broken off.
+    /// Counts a node; true if the search is to be aborted.
     #[inline]
     pub(super) fn count_node(&mut self) -> bool {
         if self.aborted {
@@ -181,7 +181,7 @@ impl<V: Variant> Worker<V> {
         self.aborted
     }
 
-    /// The next move of a node; none, too, where the search is to be broken off after listing very many moves.
+    /// Returns the next move of a node; `None`, too, if the search is aborted after listing very many moves.
     #[inline]
     pub(super) fn next_move(
         &mut self,
@@ -196,7 +196,7 @@ impl<V: Variant> Worker<V> {
         picked
     }
 
-    /// Counts the moves of long lists; true if the search is to be broken off.
+    /// Counts the moves of long lists; true if the search is to be aborted.
     #[cold]
     fn count_work(&mut self, moves: usize) -> bool {
         self.next_check = self.next_check.saturating_sub(moves as u64 / MOVES_PER_NODE);
@@ -206,7 +206,7 @@ impl<V: Variant> Worker<V> {
         self.aborted
     }
 
-    /// Tells the others how many nodes this worker has searched.
+    /// Publishes how many nodes this worker has searched.
     pub(crate) fn publish_nodes(&self) {
         self.signals.publish_nodes(self.thread, self.nodes);
     }

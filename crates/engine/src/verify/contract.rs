@@ -1,4 +1,4 @@
-//! What must hold in every position of every variant, as named checks.
+//! The contracts that every position of every variant must keep, as named checks.
 
 use super::material::check_material;
 use super::mirror::mirror_fen;
@@ -46,7 +46,7 @@ fn check_round_trip<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract>
     Ok(())
 }
 
-/// What must hold between any two plies, in the middle of a turn too.
+/// Checks the contracts between any two plies, in the middle of a turn too.
 fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
     let list = |stage| {
         let mut stack = MoveStack::new();
@@ -60,7 +60,7 @@ fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
     check_pass::<V>(pos)
 }
 
-/// What the lists of moves must have to do with each other.
+/// Checks how the lists of moves relate to each other.
 fn check_lists<V: Variant>(
     pos: &V::Position,
     all: &[MoveOf<V>],
@@ -99,7 +99,7 @@ fn check_lists<V: Variant>(
     Ok(())
 }
 
-/// What must hold for each legal move.
+/// Checks the contracts of each legal move.
 fn check_moves<V: Variant>(pos: &V::Position, all: &[MoveOf<V>]) -> Result<(), BrokenContract> {
     let mut evaluator = V::Evaluator::default();
     let mut foreign: Vec<u32> = pos.pass().map_or(Vec::new(), |passed| {
@@ -167,8 +167,8 @@ fn check_texts<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(),
     Ok(())
 }
 
-/// The colour-flipped, top-down-flipped position has as many turns, leading to the flipped positions, which gain as
-/// much, and the same value for the side to move.
+/// Checks that the position with colours exchanged and top and bottom exchanged has as many turns, which lead to the
+/// flipped positions and gain as much, and the same value for the side to move.
 fn check_mirror<V: Variant>(pos: &V::Position, choices: &[Choice<V>]) -> Result<(), BrokenContract> {
     let fen = mirror_fen(&pos.to_string());
     let refused = |error| BrokenContract::MirrorFen { fen: fen.clone(), error };
@@ -213,8 +213,8 @@ fn fresh_value<V: Variant>(pos: &V::Position) -> Score {
     evaluator.evaluate(pos)
 }
 
-/// The slow generator, written from the rules text alone, sees the same turns, the same positions
-/// after them, and the same result.
+/// Checks that the slow generator, written from the rules text alone, sees the same turns, the same positions after
+/// them, and the same result.
 fn check_reference<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(), BrokenContract> {
     let ruling = V::Position::reference(&pos.to_string()).map_err(BrokenContract::Reference)?;
     let fast: BTreeMap<String, String> =

@@ -1,4 +1,4 @@
-//! What a check can find wrong.
+//! The faults that a check can find.
 
 use crate::rules::{FenError, Outcome, Score};
 use crate::search::{OutOfMemory, Verdict};
@@ -25,13 +25,13 @@ pub enum VerifyError {
     Position {
         /// The variant's name, the FEN, and moves if there are any.
         position: String,
-        /// What is wrong there.
+        /// The fault found there.
         error: Box<VerifyError>,
     },
-    /// The FEN that is to be checked is wrong.
+    /// The FEN to check is invalid.
     #[error(transparent)]
     Fen(#[from] FenError),
-    /// A puzzle is none.
+    /// A puzzle is not valid.
     #[error("{fen}: {reason}")]
     Puzzle {
         /// The position.
@@ -39,7 +39,7 @@ pub enum VerifyError {
         /// Why.
         reason: String,
     },
-    /// A move that is to be checked is illegal.
+    /// A move to check is illegal.
     #[error("{0} is illegal")]
     IllegalMove(String),
     /// The search without pruning and minimax differ.
@@ -47,7 +47,7 @@ pub enum VerifyError {
     Minimax {
         /// Turns.
         depth: u32,
-        /// What the search finds, in centipawns.
+        /// The score of the search, in centipawns.
         plain: Score,
         /// The true value, in centipawns.
         minimax: Score,
@@ -63,16 +63,16 @@ pub enum VerifyError {
         /// Why.
         reason: FenError,
     },
-    /// The search's proof of a win says something else than expected.
+    /// The search's proof of a win has another verdict than expected.
     #[error("{fen}: {found:?} for {moves} moves, expected {expected:?}")]
     MateVerdict {
         /// The FEN.
         fen: String,
         /// Moves asked about.
         moves: u32,
-        /// What the search says.
+        /// The verdict of the search.
         found: Verdict,
-        /// What is true.
+        /// The true verdict.
         expected: Verdict,
     },
     /// The search proves a win with another score than that of its length.
@@ -80,20 +80,20 @@ pub enum VerifyError {
     MateScore {
         /// The FEN.
         fen: String,
-        /// What the search gives, in centipawns.
+        /// The score of the search, in centipawns.
         found: Score,
         /// The score of a win of this length.
         expected: Score,
     },
-    /// The line of a proved win does not end where the game does.
+    /// The line of a proved win does not end with the game.
     #[error("{fen}: the line ends at {end}, the game does not")]
     MateLine {
         /// The FEN.
         fen: String,
-        /// Where the line ends, or where it goes on though the game is over.
+        /// The position where the line ends, or from which it goes on though the game is over.
         end: String,
     },
-    /// The legal moves are not those of the row.
+    /// The legal moves differ from those of the row.
     #[error("extra moves {extra:?}, missing {missing:?}")]
     RowMoves {
         /// Moves that the row does not have.
@@ -124,7 +124,7 @@ pub enum VerifyError {
 }
 
 impl VerifyError {
-    /// The same, found in a position.
+    /// Adds the position in which the fault was found.
     pub(super) fn at(self, position: String) -> VerifyError {
         VerifyError::Position { position, error: Box::new(self) }
     }
@@ -182,16 +182,16 @@ pub enum BrokenContract {
     /// The move has no place in the history tables.
     #[error("{0} has a history slot out of range")]
     HistoryIndex(String),
-    /// What the evaluator keeps up is wrong after a move.
+    /// A value that the evaluator maintains is wrong after a move.
     #[error("after {0} the evaluator's value along the path is not a fresh one's")]
     Evaluator(String),
-    /// `captures_own` and what a move does to the board differ.
+    /// `captures_own` and the effect of a move differ.
     #[error("captures_own disagrees with what {0} captures")]
     CapturesOwn(String),
-    /// `is_noisy` and what a move does to the board differ.
+    /// `is_noisy` and the effect of a move differ.
     #[error("is_noisy disagrees with what {0} does to the board")]
     Stage(String),
-    /// The gain of a move does not fit what it captures.
+    /// The gain of a move does not fit its captures.
     #[error("the gain of {text} is {gain}, which does not fit what it captures")]
     Gain {
         /// The move.
@@ -211,7 +211,7 @@ pub enum BrokenContract {
         /// In centipawns.
         known: Score,
     },
-    /// The gain of a move is not the sum of the gains of what it does.
+    /// The gain of a move is not the sum of the gains of its parts.
     #[error("the gain of {text} is {gain}, by the moves that do a part of that {sum}")]
     GainOfParts {
         /// The move.
@@ -246,7 +246,7 @@ pub enum BrokenContract {
     /// A pass does not change the side, or the hash is wrong after it.
     #[error("a pass keeps the side to move, or breaks the hash")]
     Pass,
-    /// A pass is possible where it must not be.
+    /// A pass is possible where it must be impossible.
     #[error("a pass is possible in check or after the end of the game")]
     PassRefused,
     /// A pass counts wrongly.
@@ -286,7 +286,7 @@ pub enum BrokenContract {
         after: String,
         /// Gain and exchange value of each part, in centipawns.
         gains: Vec<(Score, Score)>,
-        /// What they are for the mirrored move.
+        /// The same values for the mirrored move.
         mirrored: Vec<(Score, Score)>,
     },
     /// The mirrored position has another value.

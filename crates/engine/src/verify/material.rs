@@ -1,4 +1,4 @@
-//! What must hold for the material that a move wins, by what the move does to the board.
+//! The contracts of the material that a move wins, given its effect on the board.
 
 use super::BrokenContract;
 use crate::game::{MoveEffect, part_effects};
@@ -6,7 +6,7 @@ use crate::rules::{Color, Evaluator, MATE_BOUND, Position, Score, Variant};
 use crate::search::MoveOf;
 use std::collections::BTreeMap;
 
-/// A piece that a move changes: its side, its letter and what it becomes, if it stays on the board.
+/// A piece that a move changes: its side, its letter and its new letter, if it stays on the board.
 type Change = (bool, char, Option<char>);
 
 /// Checks stage, gain, exchange value and captures of own pieces of each legal move against its effect.
@@ -50,8 +50,8 @@ fn captures(effect: &MoveEffect, color: Color) -> bool {
     effect.captures.iter().any(|(_, piece)| piece.color == color)
 }
 
-/// Whether a move is as noisy as its effect: captures of enemy pieces, promotions and explosions are, and nothing else
-/// but moves that win. A promotion that costs an own piece may be either.
+/// Returns whether a move is as noisy as its effect: captures of enemy pieces, promotions and explosions are noisy, and
+/// nothing else except moves that win. A promotion that costs an own piece may be either.
 fn stage_fits(effect: &MoveEffect, side: Color, noisy: bool) -> bool {
     let promotes = effect.promotion.is_some() && effect.target != effect.origin;
     match captures(effect, !side) || promotes || effect.explodes {
@@ -60,7 +60,7 @@ fn stage_fits(effect: &MoveEffect, side: Color, noisy: bool) -> bool {
     }
 }
 
-/// Whether the sign of a gain is that of what a move takes.
+/// Returns whether the sign of a gain fits the captures.
 fn gain_fits(effect: &MoveEffect, side: Color, gain: Score) -> bool {
     if effect.promotion.is_some() || effect.explodes {
         return true; // the weights decide
@@ -83,8 +83,8 @@ fn changes(effect: &MoveEffect, side: Color) -> Vec<Change> {
     changes
 }
 
-/// A move that changes several pieces gains what the moves gain together that change one of them each, as far as there
-/// are such moves.
+/// Checks that a move that changes several pieces gains as much as the moves that change one of them each gain
+/// together, as far as there are such moves.
 fn check_sums(gains: &BTreeMap<Vec<Change>, (Score, String)>) -> Result<(), BrokenContract> {
     for (changes, (gain, text)) in gains.iter().filter(|(changes, _)| changes.len() > 1) {
         let single = |change: &Change| gains.get([*change].as_slice()).map(|(gain, _)| *gain);
@@ -109,7 +109,7 @@ mod tests {
 
     type Move = <SkirmishPosition as Position>::Move;
 
-    /// Skirmish with a fault in what moves are said to win.
+    /// Skirmish with a fault in the gain of moves.
     struct Faulty<const FAULT: u8>;
 
     #[derive(Clone, Default)]

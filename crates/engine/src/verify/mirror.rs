@@ -1,6 +1,6 @@
 //! Turning a FEN over.
 
-/// The same position with the colours exchanged and the board turned top down.
+/// Returns the FEN with the colours exchanged and the board turned top down.
 pub(super) fn mirror_fen(fen: &str) -> String {
     let swap_case = |text: &str| -> String {
         let flip =

@@ -1,9 +1,8 @@
 //! The contracts every variant must keep, checked on random play.
 //!
-//! Generic over the variant, so a new one is checked the moment it is registered. [`verify`] plays
-//! the games and counts rare rules; [`contract`] has the checks of one position, `material` those of
-//! what a move wins, `mirror` turns a FEN over, [`setup`] makes the random settings from which every
-//! second game starts.
+//! Generic over the variant, so a new one is checked the moment it is registered. [`verify`] plays the games and counts
+//! rare rules; [`contract`] has the checks of one position, `material` those of the gain of a move, `mirror` turns a
+//! FEN over, [`setup`] makes the random settings from which every second game starts.
 
 pub mod contract;
 mod error;
@@ -39,7 +38,7 @@ pub struct VerifyConfig {
     pub slow_every: u32,
 }
 
-/// What was seen.
+/// The counts of a verification.
 #[derive(Clone, Debug, Default)]
 pub struct VerifyReport {
     /// Games played.
@@ -139,8 +138,8 @@ fn choose<'a, V: Variant>(
     if rng.random_bool(if among.iter().any(new) { 0.9 } else { 0.5 }) {
         let rare: Vec<_> = among.iter().copied().filter(|c| rare_bits::<V>(pos, &c.0) != 0).collect();
         if !rare.is_empty() {
-            // The rule this game has shown least, then one of its moves: else the commonest rare rules
-            // would crowd out the others.
+            // The rule this game has shown least often, then one of its moves: otherwise the commonest rare rules would
+            // crowd out the others.
             let bits = rare.iter().fold(0, |bits, c| bits | rare_bits::<V>(pos, &c.0));
             let rule = least_seen::<V>(bits, report).map_or(0, |(_, rule)| rule);
             let using: Vec<_> =

@@ -64,7 +64,7 @@ fn count<V: Variant>(fen: &str, turns: u32) -> Result<u64, VerifyError> {
     }
 }
 
-/// What the slow generator says of a FEN.
+/// Returns the slow generator's ruling on a FEN.
 pub(super) fn judge<V: Variant>(fen: &str) -> Result<Ruling, VerifyError> {
     V::Position::reference(fen).map_err(|reason| VerifyError::Refused { fen: fen.to_string(), reason })
 }

@@ -20,11 +20,11 @@ pub fn random<V: Variant>(rng: &mut ChaCha8Rng) -> Option<V::Position> {
     (0..TRIES).find_map(|_| V::Position::parse(&scatter::<V>(castling, rng)).ok())
 }
 
-/// The start position thinned out where there are castling rights to keep, else scattered as well.
+/// Returns the start position thinned out, and scattered too unless castling rights must be kept.
 fn scatter<V: Variant>(castling: &str, rng: &mut ChaCha8Rng) -> String {
     let fields: Vec<&str> = V::INFO.start.split(' ').collect();
     let (board, pocket) = fields[0].split_once('[').unwrap_or((fields[0], ""));
-    // With rights to keep few pieces, so that there is room between those that castle.
+    // With castling rights to keep, few pieces, so that there is room between those that castle.
     let densities: &[f64] = if castling == "-" { &[0.15, 0.3, 0.6, 0.9] } else { &[0.1, 0.2, 0.4] };
     let density = *densities.choose(rng).unwrap_or(&1.0);
     let mut pieces = squares(board);
@@ -68,7 +68,7 @@ fn squares(board: &str) -> Vec<Option<char>> {
     squares
 }
 
-/// A piece of any type of the game, of the same side.
+/// Returns a piece of any type of the game, of the same side as `letter`.
 fn other_type<V: Variant>(letter: char, rng: &mut ChaCha8Rng) -> char {
     let other = V::INFO.pieces.choose(rng).map_or(letter, |other| other.letter);
     if letter.is_ascii_uppercase() { other } else { other.to_ascii_lowercase() }

@@ -3,7 +3,7 @@
 use super::{Param, ParamFault, same};
 
 params! {
-    /// Aspiration windows: the root is searched around its last score, and the window grows where that fails.
+    /// Aspiration windows: the root is searched around its last score, and the window grows if that fails.
     AspirationParams {
         /// From this depth on, turns.
         min_depth = 4, 2..=8;
@@ -41,7 +41,7 @@ params! {
         margin = 2, 1..=5;
         /// The others are searched to `(depth - 1) / depth_divisor`.
         depth_divisor = 2, 2..=4;
-        /// Two plies where the others stay below even this much more, centipawns.
+        /// Two plies if the others stay below even this much more, centipawns.
         double_margin = 20, 5..=100;
         /// Plies taken off a table move that is not singular but expected to cut.
         negative = 1, 0..=3;
@@ -55,7 +55,7 @@ params! {
         reduction = 1, 0..=3;
     }
 
-    /// Late move reductions: `base + ln(depth) * ln(number of the move) / divisor` plies, and what changes them.
+    /// Late move reductions: `base + ln(depth) * ln(number of the move) / divisor` plies, and their adjustments.
     LmrParams {
         /// From this depth on, plies.
         min_depth = 3, 3..=5;
@@ -67,9 +67,9 @@ params! {
         pv = 512, 0..=2_048;
         /// Less in a node that has ever been a PV node, 1024ths of a ply.
         was_pv = 1_024, 0..=3_072;
-        /// More where the table's move is noisy, 1024ths of a ply.
+        /// More if the table's move is noisy, 1024ths of a ply.
         tt_noisy = 1_024, 0..=2_048;
-        /// More where many moves of this node and of its siblings have been refuted, 1024ths of a ply.
+        /// More if many moves of this node and of its siblings have been refuted, 1024ths of a ply.
         cutoffs = 1_024, 0..=2_048;
         /// More than this are many.
         few_cutoffs = 3, 0..=10;
@@ -79,7 +79,7 @@ params! {
         gives_check = 1_024, 0..=3_072;
         /// Less for an evasion, 1024ths of a ply.
         evasion = 512, 0..=3_072;
-        /// More where the evaluation is not rising, 1024ths of a ply.
+        /// More if the evaluation is not rising, 1024ths of a ply.
         not_improving = 512, 0..=1_024;
         /// History score that is worth 1/1024 of a ply.
         history_divisor = 16, 4..=64;
@@ -87,12 +87,12 @@ params! {
         history_max = 32_768, 8_192..=49_152;
         /// A reduced move so far above the best is searched again a ply deeper than others, centipawns.
         deeper_base = 40, 0..=200;
-        /// The same per ply of depth, centipawns.
+        /// Added to `deeper_base` per ply of depth, centipawns.
         deeper_margin = 2, 0..=10;
         /// One that is less than this above the best is searched again a ply less deep, centipawns.
         shallower = 8, 0..=50;
         /// A move reduced by at least so many plies that leaves its side no worse off, by the static evaluation, is
-        /// followed a ply deeper; 100 means never. Without effect where a turn has parts.
+        /// followed a ply deeper; 100 means never. Without effect if a turn has parts.
         hindsight = 100, 1..=100;
         /// At the root: from this depth on, plies.
         root_min_depth = 3, 2..=6;

@@ -1,4 +1,4 @@
-//! What the search learns from its results.
+//! How the search learns from its results.
 
 use super::{Param, ParamFault, same};
 
@@ -15,11 +15,11 @@ params! {
         bonus_offset = 100, 0..=400;
         /// Largest bonus.
         bonus_max = 1_800, 400..=4_096;
-        /// The same for moves that did not cut.
+        /// Penalty per ply of depth, for moves that did not cut.
         malus_linear = 300, 50..=600;
-        /// The same.
+        /// Taken off the penalty.
         malus_offset = 0, -400..=400;
-        /// The same.
+        /// Largest penalty.
         malus_max = 1_200, 400..=4_096;
         /// A score more than this above beta counts as a cut-off a ply deeper, centipawns; 0 means never.
         clear_cutoff = 0, 0..=500;

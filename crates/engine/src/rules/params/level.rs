@@ -1,8 +1,8 @@
-//! Weaker players: what each level may see and use.
+//! Weaker players: the limits of each level.
 
 use crate::rules::Score;
 
-/// What one level may use. Numbers between two levels are interpolated.
+/// The limits of one level. Numbers between two levels are interpolated.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LevelNumbers {
     /// Quiet turns at the root that are seen, in parts of the root's width; for captures see [`Level::captures`].
@@ -22,10 +22,10 @@ pub const LEVELS: usize = 11;
 /// For [`LevelNumbers::seen`]: all quiet turns.
 pub const ALL_SEEN: f64 = 1_000.0;
 
-/// What a level is in every game.
+/// A level, as it is in every game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Level {
-    /// What people call such a player.
+    /// A name for such a player.
     pub name: &'static str,
     /// The share of captures that is seen.
     pub captures: f64,
@@ -68,12 +68,12 @@ impl LevelNumbers {
 pub struct LevelParams {
     /// Centipawns that matter: about the `b` of the game's [`WdlModel`](crate::rules::WdlModel) at its start.
     pub scale: Score,
-    /// What each may see and use.
+    /// The limits of each level.
     pub levels: [LevelNumbers; LEVELS],
 }
 
 impl LevelParams {
-    /// Those of chess; to a new game they are a guess.
+    /// The levels of chess; a guess for a new game.
     pub const UNTUNED: LevelParams = LevelParams {
         scale: 150,
         levels: [

@@ -1,6 +1,6 @@
 //! Text cut into pieces while the program is compiled: for the numbers that stand in a variant's folder.
 
-/// What stands before the first `mark`, and what after it.
+/// Returns the text before the first `mark`, and the text after it.
 pub(crate) const fn cut(text: &[u8], mark: u8) -> (&[u8], &[u8]) {
     let mut at = 0;
     while at < text.len() {
@@ -29,7 +29,7 @@ pub(crate) const fn number(text: &[u8]) -> Option<i32> {
     }
 }
 
-/// Whether two texts are the same.
+/// Returns whether two texts are equal.
 pub(crate) const fn same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;

@@ -3,11 +3,11 @@
 use super::SearchParams;
 
 impl SearchParams {
-    /// These numbers, changed for a search for a win. Pruning by evaluation passes over the quiet moves of a mating attack,
-    /// so quiet moves are pruned only where reductions leave no depth (depth 0 stays within the limits below; to search those
-    /// too costs a fifth to a half more nodes), no node is pruned by razoring, and by reverse futility only with a wide margin. Checks
-    /// and their answers are hardly reduced, and few moves are singular. The root has a full window: a win is far above any
-    /// other.
+    /// Returns these parameters adjusted for a search for a win. Pruning by evaluation skips the quiet moves of a
+    /// mating attack, so quiet moves are pruned only where reductions leave no depth (depth 0 stays within the limits
+    /// below; searching those too costs a fifth to a half more nodes), no node is pruned by razoring, and by reverse
+    /// futility only with a wide margin. Checks and their answers are hardly reduced, and few moves are singular. The
+    /// root has a full window: a win is far above any other score.
     pub fn for_mate(&self) -> SearchParams {
         let mut params = *self;
         params.aspiration.min_depth = i32::MAX;

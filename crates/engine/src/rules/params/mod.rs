@@ -1,9 +1,9 @@
-//! The numbers of the search, for each variant: margins, depths, reductions, history, time.
+//! The parameters of the search, for each variant: margins, depths, reductions, history, time.
 //!
 //! All are whole numbers: depths in plies, scores and margins in centipawns, reductions in 1024ths of a ply, factors in
-//! percent. The margins suppose that the smallest piece is worth about 100 centipawns. Each number states what it
-//! means, its default (used where nobody has tuned a variant), and the range in which it makes sense; `asterism tune NAME
-//! --list` prints all this. The numbers of a variant stand in its `search.txt`; how such a file is read is left to `text`.
+//! percent. The margins assume that the smallest piece is worth about 100 centipawns. Each parameter has a description,
+//! a default (for variants that have not been tuned), and the range in which it makes sense; `asterism tune NAME
+//! --list` prints all this. The parameters of a variant are in its `search.txt`; `text` reads such a file.
 
 /// Declares groups of numbers, each a struct with its defaults as `UNTUNED`: `name = default, lowest..=highest;`.
 macro_rules! params {
@@ -16,7 +16,7 @@ macro_rules! params {
             }
 
             impl $group {
-                /// Plain numbers for a variant that nobody has tuned yet.
+                /// Defaults for a variant that has not been tuned yet.
                 pub const UNTUNED: $group = $group { $($name: $value,)* };
 
                 /// Sets the number of this name.
@@ -60,7 +60,7 @@ macro_rules! all_params {
         }
 
         impl SearchParams {
-            /// Plain numbers for a variant that nobody has tuned yet.
+            /// Defaults for a variant that has not been tuned yet.
             pub const UNTUNED: SearchParams = SearchParams { $($group: $kind::UNTUNED,)* };
 
             /// Sets the number `group.name`.
@@ -109,7 +109,7 @@ pub use weights::{EvalWeights, Weight, WeightError};
 all_params! {
     /// Aspiration windows.
     aspiration: AspirationParams,
-    /// Check extensions, and where extensions end.
+    /// Check extensions, and the limit of extensions.
     extension: ExtensionParams,
     /// Singular extensions.
     singular: SingularParams,

@@ -1,15 +1,15 @@
-//! One number of a search, and what is needed to find and set it by its name.
+//! One parameter of a search, with what is needed to find and set it by name.
 
 /// One number of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Param {
     /// Its group, such as `lmr`.
     pub group: &'static str,
-    /// What the numbers of the group are for.
+    /// The purpose of the group.
     pub group_about: &'static str,
     /// Its name in the group, such as `base`.
     pub name: &'static str,
-    /// What it means, and its unit.
+    /// Its meaning, and its unit.
     pub about: &'static str,
     /// Its value.
     pub value: i32,

@@ -17,14 +17,14 @@ params! {
         max_depth = 8, 0..=12;
         /// How far above beta, centipawns per ply of depth.
         margin = 90, 40..=200;
-        /// Taken off where the evaluation is rising, centipawns.
+        /// Taken off if the evaluation is rising, centipawns.
         improving = 60, 0..=150;
-        /// Whether nodes with a quiet table move are spared, 0 or 1. Without effect where a game cannot tell a move from its
-        /// key alone.
+        /// Whether nodes with a quiet table move are spared, 0 or 1. Without effect if a game cannot recognise a move
+        /// by its key alone.
         spares_quiet = 0, 0..=1;
     }
 
-    /// Null move pruning: where even a pass stays above beta, the node is cut.
+    /// Null move pruning: if even a pass stays above beta, the node is cut.
     NullMoveParams {
         /// From this depth on, plies.
         min_depth = 3, 1..=5;
@@ -48,7 +48,7 @@ params! {
         min_depth = 5, 3..=10;
         /// How far above beta, centipawns.
         margin = 200, 50..=400;
-        /// Taken off the margin where the evaluation is rising, centipawns.
+        /// Taken off the margin if the evaluation is rising, centipawns.
         improving = 50, 0..=150;
         /// Reduction, plies.
         reduction = 4, 2..=6;
@@ -71,7 +71,7 @@ params! {
         base = 300, 0..=1_000;
         /// Hundredths of a move.
         square = 100, 20..=300;
-        /// Divides the number where the evaluation is not rising.
+        /// Divides the number if the evaluation is not rising.
         not_improving_divisor = 2, 1..=4;
         /// 1 if noisy moves that were searched count too, 0 if not.
         count_noisy = 1, 0..=1;

@@ -1,7 +1,7 @@
-//! The numbers of a search as text: lines `group.name = value`; `#` begins a comment.
+//! The parameters of a search as text: lines `group.name = value`; `#` begins a comment.
 //!
-//! A variant's `search.txt` is read while the program is compiled, so that its numbers are constants; a tuner reads and
-//! writes the same text while it runs.
+//! A variant's `search.txt` is read while the program is compiled, so that its parameters are constants; a tuner reads
+//! and writes the same text while it runs.
 
 use super::SearchParams;
 use super::lines::{cut, number, trim};
@@ -31,7 +31,7 @@ pub enum ParamError {
 }
 
 impl SearchParams {
-    /// The untuned numbers, changed as `text` says.
+    /// Reads `text` as changes of the untuned parameters.
     pub const fn read(text: &str) -> Result<SearchParams, ParamError> {
         let mut params = SearchParams::UNTUNED;
         let mut rest = text.as_bytes();
@@ -50,7 +50,7 @@ impl SearchParams {
         Ok(params)
     }
 
-    /// The numbers of a text that is part of the program: what is wrong with it stops the compiler.
+    /// Reads the parameters in a text that is part of the program: a fault in it stops the compiler.
     pub const fn built_in(text: &str) -> SearchParams {
         match SearchParams::read(text) {
             Ok(params) => params,
@@ -86,7 +86,7 @@ impl SearchParams {
         bounded
     }
 
-    /// The text that [`SearchParams::read`] reads as these numbers: those that are not the untuned ones.
+    /// Writes the text that [`SearchParams::read`] reads as these parameters: those that differ from the untuned ones.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for (own, untuned) in self.list().iter().zip(SearchParams::UNTUNED.list()) {

@@ -5,7 +5,7 @@ use super::{Param, ParamFault, same};
 params! {
     /// Time management. The soft limit (no new iteration) and the hard limit (broken off) of one move.
     TimeParams {
-        /// Moves that the time left must serve for, where the host does not say.
+        /// Moves that the time left must serve for, if the host does not say.
         moves_to_go = 30, 15..=60;
         /// The most moves planned for.
         max_moves_to_go = 40, 20..=80;
@@ -15,13 +15,13 @@ params! {
         soft_percent = 70, 30..=150;
         /// Hard limit, percent of a move's share.
         hard_percent = 400, 100..=1_000;
-        /// Moves for which the overhead is kept in reserve, where no increment pays for it.
+        /// Moves for which the overhead is kept in reserve, if no increment covers it.
         reserve_moves = 25, 0..=100;
         /// Part of the time left that is spent on when it is down to the reserve, percent.
         reserve_percent = 3, 1..=20;
         /// Neither exceeds this part of the time left, percent.
         max_percent = 40, 10..=60;
-        /// The same for the last move before new time, percent.
+        /// `max_percent` for the last move before new time, percent.
         last_move_percent = 80, 40..=95;
         /// Factor of the soft limit after a new best move, percent.
         stability_base = 140, 100..=250;

@@ -13,7 +13,7 @@ const LINE: usize = 110;
 pub struct Weight {
     /// Its name.
     pub name: &'static str,
-    /// What it means.
+    /// Its meaning.
     pub about: &'static str,
     /// The lowest value that makes sense.
     pub low: Score,
@@ -38,7 +38,7 @@ impl Weight {
 /// Which line of a text of weights is wrong, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum WeightError {
-    /// Another weight is due, or there is none.
+    /// The name is not that of the next weight, or there is no further weight.
     #[error("line {line}: expected '{name} = ...', the weights in their order")]
     Name {
         /// Counted from 1.
@@ -70,10 +70,11 @@ pub trait EvalWeights: Clone + PartialEq + Send + Sync + 'static {
     /// The weights in their order.
     fn list(&self) -> Vec<Weight>;
 
-    /// The same weights with other numbers, in the order of [`EvalWeights::list`]. What is left out of `numbers` stays.
+    /// Returns these weights with other numbers, in the order of [`EvalWeights::list`]. Weights missing from `numbers`
+    /// stay.
     fn with_numbers(&self, numbers: &[Score]) -> Self;
 
-    /// The text that is read as these weights: each after what it means.
+    /// Writes the text that is read as these weights: each after its meaning.
     fn text(&self) -> String {
         let mut text = String::new();
         for weight in self.list() {

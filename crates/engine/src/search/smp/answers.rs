@@ -1,4 +1,4 @@
-//! What the threads of a search have found so far, and the answer that follows from it.
+//! The results of a search's threads so far, and the answer that follows from them.
 
 use super::messages::{Message, Messages, Progress, ThreadResult};
 use super::search_thread::SearchThread;
@@ -9,13 +9,13 @@ use crate::search::bound::Bound;
 use crate::search::mate::Verdict;
 use crate::search::root_move::RootMove;
 
-/// What the threads of a search have found so far.
+/// The results of a search's threads so far.
 pub(super) struct Answers<M> {
     /// By the first thread.
     first: Option<ThreadResult<M>>,
     /// By the others that have ended.
     others: Vec<Vec<RootMove<M>>>,
-    /// The best move that the first thread has told of.
+    /// The best move that the first thread has reported.
     last: Option<RootMove<M>>,
     /// Threads that have not ended.
     searching: usize,
@@ -40,7 +40,7 @@ impl<M: Clone + Eq> Answers<M> {
         self.first.is_some() || self.last.is_some() || shared.is_some_and(|shared| shared.depth() > 0)
     }
 
-    /// Takes in what has come, and passes the first thread's lines on.
+    /// Reads the waiting messages, and passes the first thread's lines to `progress`.
     pub(super) fn read(&mut self, messages: &Messages<M>, progress: &mut impl FnMut(&Progress<M>)) {
         while let Some(message) = messages.take() {
             match message {
@@ -91,8 +91,8 @@ impl<M: Clone + Eq> Answers<M> {
     }
 }
 
-/// The best that is known while the first thread has not ended: the deepest iteration that a thread has finished, or
-/// what the first has told of if that is deeper, else any move.
+/// Returns the best answer while the first thread has not ended: the deepest iteration that any thread has finished, or
+/// the first thread's last report if that is deeper, or else any move.
 fn known<M: Clone>(
     shared: Option<&SharedIteration<M>>,
     last: Option<RootMove<M>>,

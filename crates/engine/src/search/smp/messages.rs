@@ -1,4 +1,4 @@
-//! What the threads of a search send to the one that answers.
+//! The messages of the searching threads to the one that answers.
 
 use super::signals::Signals;
 use crate::search::mate::Verdict;
@@ -38,7 +38,7 @@ impl<M: Clone> Progress<M> {
     }
 }
 
-/// What one thread has found.
+/// The result of one thread.
 pub(super) struct ThreadResult<M> {
     /// All root moves, the best first.
     pub root_moves: Vec<RootMove<M>>,
@@ -46,15 +46,15 @@ pub(super) struct ThreadResult<M> {
     pub verdict: Option<Verdict>,
 }
 
-/// What a thread of a search sends.
+/// A message from a searching thread.
 pub(super) enum Message<M> {
     /// The first thread has searched a line further.
     Progress(Progress<M>),
-    /// A thread has ended, with what it found, or with the panic that ended it.
+    /// A thread has ended with this result, or with a panic.
     Ended(usize, Result<ThreadResult<M>, Box<dyn Any + Send>>),
 }
 
-/// What the threads of one search have sent.
+/// The queue of messages from the threads of one search.
 pub(super) struct Messages<M> {
     queue: Mutex<VecDeque<Message<M>>>,
     signals: Arc<Signals>,

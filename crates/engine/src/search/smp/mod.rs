@@ -1,8 +1,8 @@
 //! A search by several threads (Lazy SMP): they share the table and the deepest finished iteration.
 //!
-//! `pool` starts one `Worker` a thread, each a `search_thread`, and waits for what they send to the `messages`;
-//! `answers` makes the answer of it, by a `vote` where all is well. `shared_iteration` is what they share beside the
-//! table; `signals` stop them.
+//! `pool` starts one `Worker` per thread, each a `search_thread`, and waits for their `messages`; `answers` makes the
+//! answer from them, by a `vote` if all went well. `shared_iteration` is the state they share beside the table;
+//! `signals` stop them.
 
 mod answers;
 mod messages;

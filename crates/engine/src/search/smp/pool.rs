@@ -1,13 +1,13 @@
-//! Lazy SMP: one worker a thread over one table, and the thread that asked, which waits and answers. The first thread
-//! decides when to stop; the others search the same position, help by what they put into the table and by finishing an
-//! iteration first, and vote on the move.
+//! Lazy SMP: one worker per thread over one table, and the calling thread, which waits and answers. The first thread
+//! decides when to stop; the others search the same position. They help by filling the table and by finishing an
+//! iteration first, and they vote on the move.
 //!
-//! With more threads than cores a searching thread may have to wait long for a core. So no more than `CROWD` threads a
-//! core search, whatever is asked for: more would only wait, and hold up the answer. The thread that answers does not
-//! search. Once the time is up or a stop has come, it waits for the others no longer than a moment (`GRACE`), then
-//! it answers with what it has. A worker that is still away comes back later, before it is needed again. Under a limit
-//! of nodes or depth it waits for the first thread however long that takes, so that the answer does not depend on how
-//! busy the machine is.
+//! With more threads than cores a searching thread may have to wait long for a core. So no more than `CROWD` threads
+//! per core search, however many are requested: more would only wait, and hold up the answer. The thread that answers
+//! does not search. When the time is up or a stop has come, it waits for the others no longer than a moment (`GRACE`),
+//! then answers with the results it has. A worker that is still busy comes back later, before it is needed again. Under
+//! a limit of nodes or depth it waits for the first thread however long that takes, so that the answer does not depend
+//! on how busy the machine is.
 
 use super::answers::Answers;
 use super::messages::{Messages, Progress};
@@ -27,22 +27,22 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-/// How long the threads may take to hand in what they have found, once a search is to end.
+/// The time that threads have to send their results once a search is to end.
 const GRACE: Duration = Duration::from_millis(10);
-/// How long while none has found anything: else the answer would be any move.
+/// The time they have if none has a result yet: without one the answer would be any legal move.
 const FIRST_GRACE: Duration = Duration::from_millis(40);
 
-/// The most threads that search for each core. A helper that waits for a core has nothing to tell in time: 64 threads
-/// on two cores lost almost every game to one.
+/// The most threads that search per core. A helper that waits for a core has no result in time: 64 threads on two cores
+/// lost almost every game to one.
 const CROWD: usize = 2;
 
-/// The workers of one game, kept between searches with what they have learnt.
+/// The workers of one game, kept between searches with everything they have learnt.
 pub(crate) struct Pool<V: Variant> {
     params: SearchParams,
-    /// Another one for each change of parameters or evaluator; `None` while they are the game's own.
+    /// A fresh token for each change of parameters or evaluator; `None` while they are the game's own.
     settings: Option<Arc<()>>,
-    /// What the workers' evaluators are copies of, if it is not the game's own. That one is made for a search only:
-    /// most games of a batch are set up and never searched.
+    /// The evaluator that the workers copy, if it is not the game's own. The game's own is made for a search only: most
+    /// games of a batch are set up and never searched.
     evaluator: Option<V::Evaluator>,
     idle: Vec<Worker<V>>,
     /// How many are not back from a search.
@@ -68,7 +68,7 @@ impl<V: Variant> Default for Pool<V> {
 }
 
 impl<V: Variant> Pool<V> {
-    /// What a table's entries depend on that this pool fills.
+    /// Returns the provenance of the table entries that this pool writes.
     pub(crate) fn provenance(&self) -> Provenance {
         Provenance { variant: TypeId::of::<V>(), settings: self.settings.clone() }
     }
@@ -87,7 +87,7 @@ impl<V: Variant> Pool<V> {
         while self.away > 0 && self.wait_for_worker(None) {}
     }
 
-    /// Searches with these numbers from now on, and forgets what earlier searches taught.
+    /// Sets the search parameters from now on, and forgets everything learnt in earlier searches.
     pub(crate) fn set_params(&mut self, params: &SearchParams) {
         self.settle();
         self.idle.clear();
@@ -95,7 +95,7 @@ impl<V: Variant> Pool<V> {
         self.settings = Some(Arc::default());
     }
 
-    /// Searches with copies of this evaluator from now on, and forgets what earlier searches taught.
+    /// Sets the evaluator to copy from now on, and forgets everything learnt in earlier searches.
     pub(crate) fn set_evaluator(&mut self, evaluator: V::Evaluator) {
         self.settle();
         self.idle.clear();
@@ -108,12 +108,12 @@ impl<V: Variant> Pool<V> {
         self.evaluator.clone().unwrap_or_default()
     }
 
-    /// How long a search with these limits may take, where they are in time.
+    /// Returns the time management of a search with these limits, if they include time.
     pub(crate) fn time(&self, limits: &Limits) -> Option<TimeManager> {
         TimeManager::new(limits, self.params.time)
     }
 
-    /// Forgets what earlier searches taught.
+    /// Forgets everything learnt in earlier searches.
     pub(crate) fn forget(&mut self) {
         self.settle();
         self.idle.iter_mut().for_each(Worker::forget);
@@ -167,8 +167,8 @@ impl<V: Variant> Pool<V> {
         answers.decide(&search, &mut progress)
     }
 
-    /// Starts the search in up to `threads` threads; returns in how many. Where no thread is to be had, the work of the
-    /// first is done at once on this one: that is needed.
+    /// Starts the search in up to `threads` threads; returns in how many. If no thread can be started, the first worker
+    /// runs on this thread, for its result is needed.
     fn start(
         &mut self,
         search: &SearchThread<V>,
@@ -209,7 +209,7 @@ impl<V: Variant> Pool<V> {
         started
     }
 
-    /// Waits for one worker that is away, at most for `limit`; false if none came.
+    /// Waits for one worker that is still searching, at most for `limit`; false if none came back.
     fn wait_for_worker(&mut self, limit: Option<Duration>) -> bool {
         let worker = match limit {
             Some(limit) => self.sent_back.recv_timeout(limit).ok(),
@@ -235,8 +235,8 @@ fn useful_threads(threads: usize, cores: usize) -> usize {
     threads.clamp(1, CROWD * cores.max(1))
 }
 
-/// In how many threads to search: those that are still away are so many helpers fewer, but a worker that is there
-/// searches, also where more are away than are wanted now.
+/// Returns the number of threads to start. Each worker that is still busy means one helper less, but an idle worker
+/// always searches, even if more are busy than are wanted now.
 fn to_start(threads: usize, away: usize, idle: usize) -> usize {
     threads.saturating_sub(away).max(idle.min(1))
 }

@@ -1,4 +1,4 @@
-//! One thread of a search: what it is given, and what it sends back.
+//! One thread of a search: its inputs, and the result it sends back.
 
 use super::messages::{Message, Messages, Progress, ThreadResult};
 use super::shared_iteration::SharedIteration;
@@ -16,16 +16,16 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-/// A worker after its search; `None` if it broke down.
+/// A worker after its search; `None` if it panicked.
 pub(super) type Returned<V> = Option<Worker<V>>;
 
-/// What all threads of a search are given. They own it together, for one may outlive the search.
+/// The inputs that all threads of a search share. They own them together, for a thread may outlive the search.
 pub(super) struct SearchThread<V: Variant> {
     pub job: Arc<SearchJob<V>>,
     pub time: Option<TimeManager>,
     pub tt: Arc<TranspositionTable>,
     pub signals: Arc<Signals>,
-    /// What the threads share, if there are several.
+    /// The state that the threads share, if there are several.
     pub shared: Option<Arc<SharedIteration<MoveOf<V>>>>,
     pub messages: Arc<Messages<MoveOf<V>>>,
     /// Sends the worker back.
@@ -52,10 +52,10 @@ impl<V: Variant> SearchThread<V> {
         self.time.as_ref().map(TimeManager::hard_limit)
     }
 
-    /// Starts thread number `thread` of the search; gives the worker back where there is no thread to be had.
+    /// Starts thread number `thread` of the search; returns the worker if no thread can be started.
     #[must_use]
     pub(super) fn start(&self, worker: Worker<V>, thread: usize) -> Option<Worker<V>> {
-        // The worker stays here where there is no thread to take it.
+        // Keeps the worker here in case no thread can take it.
         let worker = Arc::new(Mutex::new(Some(worker)));
         let (search, taken, writer) = (self.clone(), worker.clone(), self.tt.writer());
         let work = move || {
@@ -72,7 +72,7 @@ impl<V: Variant> SearchThread<V> {
         worker.lock().take()
     }
 
-    /// Does the work of thread number `thread`, and tells of the lines that the first one finds.
+    /// Runs the work of thread number `thread`, and reports the lines found by the first.
     pub(super) fn run(
         &self,
         mut worker: Worker<V>,
@@ -81,7 +81,7 @@ impl<V: Variant> SearchThread<V> {
     ) {
         let found = catch_unwind(AssertUnwindSafe(|| self.search(&mut worker, thread, tell)));
         worker.release();
-        // First the worker, then the message: who has read the message finds the worker sent back.
+        // First the worker, then the message: a reader of the message finds the worker sent back.
         let _ = self.send_back.send(found.is_ok().then_some(worker)); // nobody waits where the game is gone
         self.messages.send(Message::Ended(thread, found));
     }

@@ -1,7 +1,7 @@
-//! What several threads of one search share beside the table: the deepest iteration that one of them has finished.
+//! The state that several threads of one search share beside the table: the deepest iteration finished by any of them.
 //!
-//! An iteration ends for all threads when the first has finished it: the others adopt its root moves,
-//! for to finish the same search later would tell nothing new.
+//! An iteration ends for all threads when the first has finished it: the others adopt its root moves, for finishing the
+//! same search later would add nothing.
 
 use crate::search::root_move::RootMove;
 use parking_lot::Mutex;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 /// The deepest finished iteration of several threads.
 pub(in crate::search) struct SharedIteration<M> {
     depth: AtomicU32,
-    /// Its root moves; only who holds the lock changes either.
+    /// The root moves of that iteration; either field changes under this lock only.
     root_moves: Mutex<Arc<Vec<RootMove<M>>>>,
 }
 

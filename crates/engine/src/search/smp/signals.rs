@@ -1,4 +1,4 @@
-//! What reaches a running search from outside (stop, ponder hit), and what it tells (nodes, time).
+//! The signals of a running search: stop and ponder hit from outside, nodes and time from its threads.
 
 use crate::system::{HAS_THREADS, Moment, host_stops};
 use parking_lot::{Condvar, Mutex};
@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// What reaches one search from outside. It counts also where it comes before the search has begun, and no longer once
-/// that is over: who has sent it is told.
+/// Stop and ponder-hit requests for one search. Requests made before it starts are kept; after it ends, `stop` and
+/// `ponder_hit` return false.
 #[derive(Default)]
 pub(crate) struct Control {
     /// Only set under the lock, so that a search about to wait does not miss it.
@@ -70,7 +70,7 @@ pub(crate) struct Signals {
     begun: Moment,
     /// Whether the clock starts at the ponder hit.
     ponders: bool,
-    /// Nodes of each thread, each on a cache line of its own.
+    /// The nodes of each thread, each on a cache line of its own.
     nodes: Vec<Counter>,
 }
 
@@ -79,7 +79,7 @@ pub(crate) struct Signals {
 struct Counter(AtomicU64);
 
 impl Signals {
-    /// Signals for a search of `threads` threads that counts as begun at this time.
+    /// Makes the signals of a search by `threads` threads whose time starts at `begun`.
     pub(crate) fn new(control: &Arc<Control>, threads: usize, begun: Moment, ponders: bool) -> Signals {
         Signals {
             control: control.clone(),
@@ -127,7 +127,7 @@ impl Signals {
         }
     }
 
-    /// Waits until `ready`, or for so long from a moment, whatever the search is told.
+    /// Waits until `ready`, or until `longest` has passed since `begun`, even if a stop comes.
     pub(super) fn wait_from(&self, begun: Moment, longest: Duration, ready: impl Fn() -> bool) {
         let mut state = self.control.state.lock();
         let left = || longest.saturating_sub(begun.elapsed());
@@ -156,13 +156,13 @@ impl Signals {
     /// Waits while the result may not be given yet.
     pub(super) fn wait(&self, infinite: bool) {
         let mut state = self.control.state.lock();
-        // Without threads nobody could end the wait.
+        // Without threads the wait would never end.
         while HAS_THREADS && !self.stop_asked() && (infinite || self.clock_start(&state).is_none()) {
             self.control.changed.wait(&mut state);
         }
     }
 
-    /// When the clock started, or `None` while pondering.
+    /// Returns when the clock started, or `None` while pondering.
     fn clock_start(&self, state: &State) -> Option<Moment> {
         if self.ponders { state.ponder_hit } else { Some(self.begun) }
     }

@@ -4,12 +4,12 @@ use crate::rules::MATE_BOUND;
 use crate::search::bound::Bound;
 use crate::search::root_move::RootMove;
 
-/// What a vote weighs beside the score, in centipawns.
+/// The base weight of a vote, added to its score; in centipawns.
 const VOTE_BASE: i32 = 10;
 
-/// The root moves of the thread that the threads vote for, if it is not the first. Those that came deepest vote, each
-/// for its best move, with the more weight the better it thinks the move (the others merely hold what some thread has
-/// published); a thread that found a win goes before all others.
+/// Returns the root moves of the thread that wins the vote, if it is not the first. The threads that came deepest vote,
+/// each for its best move, with a weight that grows with its score (the others merely hold a published iteration); a
+/// thread that found a win takes precedence over all others.
 pub(super) fn vote<'a, M: Eq>(
     first: &[RootMove<M>],
     others: &'a [Vec<RootMove<M>>],

@@ -1,4 +1,4 @@
-//! Tries every line, each once: slow and simple, what the proof-number search is compared with.
+//! Tries every line, each once: slow and simple, a reference for the proof-number search.
 
 use crate::rules::{Color, GameResult, MoveStack, Outcome, Position, Stage};
 use std::collections::HashMap;

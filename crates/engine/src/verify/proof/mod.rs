@@ -20,7 +20,7 @@ use prover::Prover;
 /// The most moves of a proof.
 pub const MOST_MOVES: u32 = 8;
 
-/// What a proof has come to.
+/// The result of a proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
     /// The side to move wins within this number of its moves.

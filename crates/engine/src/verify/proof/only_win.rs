@@ -14,9 +14,9 @@ pub struct OnlyWin {
     pub line: Vec<String>,
 }
 
-/// The only way in which the side to move forces a win within the fewest moves possible, up to `moves`; `None` where
-/// there are several ways or none, or it takes more than so many positions in all to find out. Turns that lead to the same
-/// position are one way. A position so near to the 100-ply rule that it could matter is not judged.
+/// Returns the only way in which the side to move forces a win within the fewest moves possible, up to `moves`; `None`
+/// if there are several ways or none, or if finding out takes more than `positions` positions in all. Turns that lead
+/// to the same position are one way. A position so near to the 100-ply rule that it could matter is not judged.
 pub fn only_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -> Option<OnlyWin> {
     let moves = moves.min(MOST_MOVES);
     if is_near_limit(pos, moves) {
@@ -39,7 +39,7 @@ fn shortest<P: Position>(prover: &mut Prover<P>, pos: &P, most: u32) -> Option<u
     None
 }
 
-/// Extends the line from a position that is won in just so many moves; false where there is more than one way.
+/// Extends the line from a position that is won in exactly so many moves; false if there is more than one way.
 fn follow<P: Position + Notation>(
     prover: &mut Prover<P>,
     pos: &P,

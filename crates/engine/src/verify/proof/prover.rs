@@ -1,15 +1,15 @@
-//! Whether a side can force a win within so many turns, by proof-number search.
+//! Decides whether a side can force a win within so many turns, by proof-number search.
 //!
 //! Depth-first proof-number search (df-pn, A. Nagai, 2002): it always looks where the fewest positions are left to
-//! settle, so a narrow line of threats is followed deep and a broad one is left alone. For the number that is summed
-//! over moves it takes the largest one and counts the others once ("weak" proof numbers, T. Ueda and others, 2008):
-//! what is reached in two ways would be counted twice. How it chooses decides how long a proof takes, never what it
-//! proves.
+//! settle, so a narrow line of threats is followed deep and a broad one is left alone. Instead of the sum over moves it
+//! takes the largest number and counts the other moves once each ("weak" proof numbers, T. Ueda and others, 2008): a
+//! position reached in two ways would be counted twice. The order of the search affects how long a proof takes, never
+//! its result.
 
 use super::table::{NEVER, Numbers, ProofTable};
 use crate::rules::{Color, GameResult, MoveStack, Outcome, Position, Stage};
 
-/// Proves wins of one side; what it has found out serves the next question.
+/// A prover of wins of one side; its table is kept from one question to the next.
 pub(super) struct Prover<P: Position> {
     attacker: Color,
     /// Positions that may still be looked at.
@@ -37,8 +37,8 @@ impl<P: Position> Prover<P> {
         self.left = positions;
     }
 
-    /// Whether the side wins within so many `turns` of both sides; `None` if it may not look at enough positions.
-    /// Repetition and the 100-ply rule are left out.
+    /// Returns whether the side wins within so many `turns` of both sides; `None` if that takes more positions than
+    /// allowed. Repetition and the 100-ply rule are left out.
     pub(super) fn wins(&mut self, pos: &P, turns: u32) -> Option<bool> {
         let numbers = self.look(pos, turns)?;
         match numbers.answer() {
@@ -73,7 +73,7 @@ impl<P: Position> Prover<P> {
         }
     }
 
-    /// The positions after each move, and what is known of them.
+    /// Returns the positions after each move, with what is known of them.
     fn children(&mut self, pos: &P, turns: u32) -> Option<Vec<Child<P>>> {
         let mark = self.moves.mark();
         pos.generate(Stage::All, &mut self.moves);
@@ -91,7 +91,7 @@ impl<P: Position> Prover<P> {
             .collect()
     }
 
-    /// What is known of a position without a search. `None` if no more may be looked at.
+    /// Judges a position without a search. `None` if no more positions may be looked at.
     fn look(&mut self, pos: &P, turns: u32) -> Option<Numbers> {
         self.left = self.left.checked_sub(1)?;
         if let Some(outcome) = pos.outcome() {
@@ -103,7 +103,7 @@ impl<P: Position> Prover<P> {
         if let Some(numbers) = self.table.get(key(pos, turns)) {
             return Some(numbers);
         }
-        // The more moves there are, the more there is to settle for the side that has to look at all.
+        // With more moves there is more to settle for the side that must examine all of them.
         let count = pos.count_moves(&mut self.moves) as u32;
         Some(match (count, pos.side_to_move() == self.attacker) {
             (0, _) => Numbers::settled(self.won(pos.no_moves_outcome())),
@@ -132,8 +132,8 @@ fn other(numbers: Numbers, attacks: bool) -> u32 {
     if attacks { numbers.disproof } else { numbers.proof }
 }
 
-/// The numbers of a position from those after its moves; the best move for who is to move, and the number of the second
-/// best one.
+/// Combines the numbers of the positions after each move: returns the numbers of the position itself, the best move of
+/// the side to move, and the number of the second-best one.
 fn summed<P>(children: &[Child<P>], attacks: bool) -> (Numbers, usize, u32) {
     let (mut best, mut least, mut second) = (0, NEVER, NEVER);
     let (mut most, mut open) = (0, 0);

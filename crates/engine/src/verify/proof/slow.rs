@@ -1,13 +1,12 @@
-//! The same with the slow second generator alone, by trying every line: for tests of a few short wins.
+//! The proof by the slow second generator alone, trying every line: for tests of a few short wins.
 
 use crate::rules::{Ruling, Variant};
 use crate::verify::VerifyError;
 use crate::verify::row_writer::judge;
 use std::collections::BTreeSet;
 
-/// Whether a puzzle is one by the slow generator: its line is legal and ends with a win of who begins. Where it has at
-/// most `most` moves of the winner, also whether the first turn leads to the only position from which it wins within
-/// them. The error says what is wrong.
+/// Checks a puzzle with the slow generator: its line is legal and ends with a win of the side that begins. If the line
+/// has at most `most` moves of the winner, also that its first turn leads to the only position that wins within them.
 pub fn check_puzzle<V: Variant>(fen: &str, line: &[String], most: u32) -> Result<(), VerifyError> {
     let wrong = |reason: String| VerifyError::Puzzle { fen: fen.to_string(), reason };
     let moves = line.len().div_ceil(2) as u32;

@@ -1,4 +1,4 @@
-//! What a proof has found out about positions, in bounded memory.
+//! The results of a proof for positions, in bounded memory.
 
 /// How far a question is from its answer: the fewest positions that would have to be settled for "yes" and for "no".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,7 +11,7 @@ pub(super) struct Numbers {
 pub(super) const NEVER: u32 = u32::MAX / 4;
 
 impl Numbers {
-    /// Those of a settled question.
+    /// Returns the numbers of a settled question.
     pub(super) fn settled(wins: bool) -> Numbers {
         if wins { Numbers { proof: 0, disproof: NEVER } } else { Numbers { proof: NEVER, disproof: 0 } }
     }
@@ -32,7 +32,7 @@ impl Numbers {
 struct Entry {
     key: u64,
     numbers: Numbers,
-    /// Positions looked at below: what it would cost to lose this.
+    /// Positions searched below it: the cost of losing this entry.
     work: u32,
 }
 
@@ -41,7 +41,7 @@ const WAYS: usize = 4;
 /// 2^20 entries of 24 bytes: 24 MiB.
 const ENTRIES: usize = 1 << 20;
 
-/// A hash table of fixed size; what took least work gives way.
+/// A hash table of fixed size; the entry that took least work is replaced.
 pub(super) struct ProofTable(Vec<Entry>);
 
 impl ProofTable {
@@ -56,7 +56,7 @@ impl ProofTable {
         found.map(|entry| entry.numbers)
     }
 
-    /// Keeps what so many positions looked at have found; at least one.
+    /// Stores a result that took so many positions; at least one.
     pub(super) fn put(&mut self, key: u64, numbers: Numbers, work: u64) {
         let first = first(key);
         let ways = &mut self.0[first..first + WAYS];

@@ -1,4 +1,4 @@
-//! The proof-number search says what trying every line says.
+//! The proof-number search agrees with trying every line.
 
 #[path = "../../../tests/suite/positions.rs"]
 mod files;
@@ -12,11 +12,11 @@ use crate::variants::{chess::Chess, deneb::Deneb};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Positions of a game that are looked at, each with what follows from it by two turns.
+/// Positions per game, each with the positions that follow from it by two turns.
 const POSITIONS: usize = 8;
 
-/// Positions that are won in at most so many moves, and some two turns later, most of which are not; none for a game
-/// without a file of forced wins.
+/// Returns positions that are won in at most so many moves, and some two turns later, most of which are not; none for a
+/// game without a file of forced wins.
 fn positions<V: Variant>(moves: u32) -> Vec<V::Position> {
     let text = files::optional(V::INFO.name, "tactics.epd").unwrap_or_default();
     let near = |line: &&str| (1..=moves).any(|moves| line.ends_with(&format!("; dm {moves}")));
