@@ -1,15 +1,15 @@
-//! The six fields of a FEN, and the board field of any rectangular board.
-//! What the letters mean, and which positions can be, is left to the variants.
+//! The six fields of a FEN, and the board field of any rectangular board. The variants interpret the letters and decide
+//! which positions are possible.
 
 use crate::rules::{Clock, Color, FenError, FenPiece};
 use std::fmt::{self, Write};
 
-/// A FEN cut into its fields, with those that mean the same in every variant read.
+/// A FEN cut into its fields; those with one meaning in every variant are read.
 #[derive(Debug)]
 pub struct FenFields<'a> {
     /// The board field, launching squares in brackets included.
     pub board: &'a str,
-    /// Who is to move, plies since a capture or the like, the number of the move.
+    /// The side to move, the plies since a capture or the like, and the number of the move.
     pub clock: Clock,
     /// The castling field.
     pub castling: &'a str,
@@ -48,7 +48,7 @@ impl<'a> FenFields<'a> {
         Ok(self)
     }
 
-    /// The board field cut into the board proper and what stands between brackets at its end, if anything.
+    /// Cuts the board field into the board proper and the text between brackets at its end, if any.
     pub fn split_pocket(&self) -> Result<(&'a str, Option<&'a str>), FenError> {
         match self.board.split_once('[') {
             None => Ok((self.board, None)),
@@ -88,7 +88,7 @@ fn number(field: Option<&&str>, name: &'static str, least: u32) -> Result<u32, F
     if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
         return Err(FenError::new(name, format!("'{text}', expected a whole number from {least}")));
     }
-    // The rules set no limit; what nobody can count to is taken as the largest number there is.
+    // The rules set no limit; a number that is too long for the type is taken as its largest value.
     Ok(text.parse().unwrap_or(u32::MAX).max(least))
 }
 

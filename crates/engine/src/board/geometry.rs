@@ -33,7 +33,8 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
         square / FILES
     }
 
-    /// The square on the same file and the opposite rank: as Black sees it. A number beyond the board is its own.
+    /// Returns the square on the same file and the opposite rank: as Black sees it. A number beyond the board is
+    /// returned unchanged.
     pub const fn flipped(square: usize) -> usize {
         if square < Self::SQUARES {
             Self::square(Self::file(square), RANKS - 1 - Self::rank(square))

@@ -2,7 +2,7 @@
 
 use crate::rules::{GameMove, MoveKey};
 
-/// A move: origin and destination in `BITS` bits each, and above them what else it does, as a number.
+/// A move: origin and destination in `BITS` bits each, and above them its further effects, as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PackedMove<const BITS: u32>(u32);
 

@@ -1,4 +1,4 @@
-//! The pieces on a board: where they stand, their hash, and the sum of their material and placement.
+//! The pieces on a board: their squares, their hash, and the sum of their material and placement.
 
 use super::fen::{read_board, write_board, write_state};
 use super::{ColoredPiece, SquareSet, piece_byte};
@@ -90,8 +90,8 @@ impl<P: ColoredPiece, const TYPES: usize, const WORDS: usize> TypeSets<P, TYPES,
         self.kings.map(usize::from)
     }
 
-    /// The result in a game where a side with `limit` pieces or fewer has lost. If one move brings both sides there,
-    /// the mover has won.
+    /// Returns the result in a game where a side with `limit` pieces or fewer has lost. If one move brings both sides
+    /// there, the mover has won.
     #[inline]
     pub fn too_few(&self, limit: usize, side_to_move: Color, by: &'static str) -> Option<Outcome> {
         let lost = |color: Color| (self.of_color(color).len() <= limit).then(|| Outcome::win(!color, by));
@@ -139,7 +139,7 @@ const fn king_in(letters: &[u8]) -> Option<usize> {
 pub struct Pieces<P: Placed<SQUARES>, const SQUARES: usize> {
     sets: P::Sets,
     board: [P; SQUARES],
-    /// The hash of the pieces and the side to move. A game with more to tell positions apart adds keys of its own.
+    /// The hash of the pieces and the side to move. A game with more state adds keys of its own.
     pub hash: u64,
     correction_keys: CorrectionKeys,
     value: P::Value,
@@ -248,7 +248,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
         })
     }
 
-    /// The number of what stands on each square, for a network with `STATES` numbers for each type of piece.
+    /// Returns the number of the piece on each square, for a network with `STATES` numbers for each type of piece.
     #[inline]
     pub fn network_bytes<const STATES: usize>(&self) -> impl Iterator<Item = u8> + '_ {
         self.board.iter().map(|piece| piece_byte(piece.index(), P::COUNT / 2, STATES))

@@ -21,7 +21,7 @@ impl Tapered {
         Tapered { mg, eg }
     }
 
-    /// A term worth the same throughout.
+    /// Makes a term worth the same throughout.
     pub const fn both(score: Score) -> Tapered {
         Tapered::new(score, score)
     }
@@ -41,7 +41,7 @@ impl Tapered {
         Tapered::new(-self.mg, -self.eg)
     }
 
-    /// The worth between middlegame and endgame: what exchanges are counted in.
+    /// Returns the mean of middlegame and endgame: exchanges are counted in it.
     #[inline]
     pub const fn mean(self) -> Score {
         (self.mg + self.eg) / 2

@@ -31,7 +31,7 @@ macro_rules! eval_weights {
                 }
             }
 
-            /// The weights of a text that is part of the program: what is wrong with it stops the compiler.
+            /// Reads the weights in a text that is part of the program: a fault in it stops the compiler.
             pub const fn built_in(text: &str) -> Weights {
                 match Weights::read(text) {
                     Ok(weights) => weights,
@@ -67,7 +67,7 @@ macro_rules! eval_weights {
     };
 }
 
-/// What [`eval_weights`] needs to know of a kind of weight.
+/// Expands to the code of [`eval_weights`] for one kind of weight.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! weight_kind {
@@ -140,7 +140,7 @@ pub struct WeightReader<'a> {
     rest: &'a [u8],
     /// The number of the line that was read last.
     line: usize,
-    /// What is left of that line.
+    /// The rest of that line.
     values: &'a [u8],
     name: &'static str,
     count: usize,
@@ -159,7 +159,7 @@ impl<'a> WeightReader<'a> {
         WeightReader { rest, line: 0, values, name, count: 0, low: 0, high: 0, fault, wrong: false }
     }
 
-    /// The next line that says something; an empty one at the end.
+    /// Returns the next line that is neither empty nor a comment; an empty one at the end.
     const fn next_line(&mut self) -> &'a [u8] {
         while !self.rest.is_empty() {
             let (first, after) = cut(self.rest, b'\n');
@@ -206,7 +206,7 @@ impl<'a> WeightReader<'a> {
         Tapered::new(mg, self.score())
     }
 
-    /// Ends the weight that was begun.
+    /// Ends the weight that is being read.
     pub const fn end_of_weight(&mut self) {
         if self.fault.is_none() && (self.wrong || !self.values.is_empty()) {
             let (line, name, count) = (self.line, self.name, self.count);

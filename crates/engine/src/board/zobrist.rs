@@ -46,8 +46,8 @@ impl<const PIECES: usize, const SQUARES: usize> PieceKeys<PIECES, SQUARES> {
         Self::in_order(seed, SQUARES, false)
     }
 
-    /// The keys that follow from `seed`, in a game that has them in another order: all of White's pieces before Black's,
-    /// and for each piece `row` keys, of which those beyond the squares are skipped.
+    /// Makes the keys that follow from `seed`, for a game that has them in another order: all of White's pieces before
+    /// Black's, and for each piece `row` keys, of which those beyond the squares are skipped.
     pub const fn by_color(seed: u64, row: usize) -> Self {
         Self::in_order(seed, row, true)
     }
@@ -72,7 +72,7 @@ impl<const PIECES: usize, const SQUARES: usize> PieceKeys<PIECES, SQUARES> {
     }
 }
 
-/// A hash of whole words, of sets of squares that nobody keeps a key for; it goes on from another such hash, or from 0.
+/// Hashes whole words, sets of squares that have no key of their own; continues another such hash, or starts from 0.
 #[inline]
 pub fn mix(mut hash: u64, words: &[u64]) -> u64 {
     for word in words {

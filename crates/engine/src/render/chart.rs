@@ -1,5 +1,5 @@
-//! What the charts of games, statistics, tuning and training share: the page, its text and lines. What they show, and
-//! where it stands, is left to them.
+//! The frame of all charts of games, statistics, tuning and training: the page, its text and lines. Their contents, and
+//! where they are placed, are up to the charts.
 
 use super::{FONT, INK, PAPER};
 use svg::Document;
@@ -7,7 +7,7 @@ use svg::node::element::{Line, Polyline, Rectangle, Text, Title};
 
 /// The colour of frames and grid lines.
 pub const FAINT: &str = "#c9c7c0";
-/// The colour of what explains a chart.
+/// The colour of a chart's explanations.
 pub const DIM: &str = "#6b6e75";
 /// The colour of the first curve.
 pub const BLUE: &str = "#2f6da8";

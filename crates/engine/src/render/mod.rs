@@ -27,7 +27,7 @@ impl View {
         self.text_from(Color::White)
     }
 
-    /// The same with `below`'s side nearest to the reader.
+    /// Draws the board as text with `below`'s side nearest to the reader.
     pub fn text_from(&self, below: Color) -> String {
         text::draw(self, below)
     }
@@ -42,7 +42,7 @@ impl View {
         svg::square_colour(self.info.colouring, file, rank)
     }
 
-    /// The colour of the class of squares that a square belongs to, where classes confine pieces.
+    /// Returns the colour of the class that a square belongs to, if classes confine pieces.
     pub fn class_colour(&self, file: u8, rank: u8) -> Option<&'static str> {
         svg::class_colour(self.info.colouring, file, rank)
     }
@@ -57,7 +57,7 @@ impl View {
         text::board(self, below)
     }
 
-    /// The lines that say what the letters and signs of the board mean.
+    /// Returns the lines that explain the letters and signs of the board.
     pub fn legend(&self) -> Vec<String> {
         let mut lines = Vec::new();
         text::legend(self, &mut lines);

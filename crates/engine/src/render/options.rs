@@ -1,8 +1,8 @@
-//! How a picture is to be drawn, and what is to be pointed out in it.
+//! The options of a picture, and the marks on it.
 
 use crate::rules::{Color, Location};
 
-/// What may be chosen of a picture.
+/// The options of a picture.
 #[derive(Clone, Debug)]
 pub struct PictureOptions {
     /// The side nearest to the reader.
@@ -29,7 +29,7 @@ impl Default for PictureOptions {
     }
 }
 
-/// Where a piece may go, and what it captures there.
+/// The squares that a piece may go to, and its captures there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Targets {
     /// Where it stands.
@@ -40,7 +40,7 @@ pub struct Targets {
     pub quiet: Vec<Location>,
     /// The pieces that it captures by going to their place.
     pub replaced: Vec<Location>,
-    /// Where it goes when it captures what stands elsewhere.
+    /// Squares that it goes to when it captures on other squares.
     pub landings: Vec<Location>,
     /// The pieces that it captures so.
     pub captured: Vec<Location>,

@@ -6,7 +6,7 @@ use crate::board::{FenFields, read_board};
 use crate::rules::{Color, Colouring, FenPiece, Info, PieceInfo, Variant};
 use std::collections::HashSet;
 
-/// What a registered variant says about itself.
+/// Returns the description of a registered variant.
 fn info(name: &str) -> &'static Info {
     crate::variants::find(name).unwrap().info
 }
@@ -47,7 +47,7 @@ fn start(info: &'static Info) -> View {
     view(info, info.start)
 }
 
-/// Whether tags nest, quotes close, and no bare `<` or `&` is left: enough for what the svg crate writes.
+/// Returns whether tags nest, quotes close, and no bare `<` or `&` is left: enough for the output of the svg crate.
 fn well_formed(svg: &str) -> bool {
     let mut open = Vec::new();
     for tag in svg.split('<').skip(1) {
@@ -241,7 +241,8 @@ fn riders_are_confined_by_the_colours_of_their_classes() {
     assert_eq!(svg::class_colour(Colouring::Checkered, 0, 0), None);
 }
 
-/// The squares of Grand Rider Chess have two tones; a key explains letters and corners, and without it there are none.
+/// The squares of Grand Rider Chess have two tones; a key explains letters and corners, and without it neither is
+/// drawn.
 #[test]
 fn what_a_key_explains_is_not_drawn_without_it() {
     let alone = PictureOptions { board_only: true, ..PictureOptions::default() };

@@ -3,9 +3,9 @@
 use super::view::{View, file_letter};
 use crate::rules::{Color, Location};
 
-/// What stands on both sides of a piece, or of an empty square, in each zone.
+/// The signs on both sides of a piece, or of an empty square, in each zone.
 const ZONE_SIGNS: [char; 6] = [':', '=', '~', '*', '"', '%'];
-/// What encloses the squares of the last move.
+/// The signs around the squares of the last move.
 const LAST: (char, char) = ('(', ')');
 /// Legend lines are not wider than this.
 const WIDTH: usize = 78;
@@ -46,7 +46,7 @@ pub(super) fn board(view: &View, below: Color) -> Vec<String> {
     lines
 }
 
-/// Three characters: the piece between the signs of what its square is.
+/// Returns three characters: the piece between the signs of its square.
 fn cell(view: &View, file: u8, rank: u8) -> String {
     let piece = view.piece_at(file, rank).map_or(' ', |piece| piece.fen_letter());
     let (left, right) = match view.zone_at(file, rank) {
@@ -72,7 +72,7 @@ fn launching_square(view: &View, rank: u8) -> Option<String> {
     view.info.pocket.then(|| format!("  [{piece}] {}'s launching square", side.name()))
 }
 
-/// What the letters and signs of the board mean.
+/// Adds the lines that explain the letters and signs of the board.
 pub(super) fn legend(view: &View, lines: &mut Vec<String>) {
     let pieces = view.info.pieces.iter().map(|piece| format!("{} {}", piece.letter, piece.name));
     wrap("Pieces:", pieces, ", ", lines);

@@ -14,7 +14,7 @@ pub struct View {
     pub pockets: [Option<FenPiece>; 2],
     /// File and rank (from 0) of the pieces that an enemy's piece weakens.
     pub reduced: Vec<(u8, u8)>,
-    /// Who is to move.
+    /// The side to move.
     pub side: Color,
     /// The position as FEN.
     pub fen: String,
@@ -22,7 +22,7 @@ pub struct View {
     pub status: String,
     /// File and rank (from 0) of the squares of the last move; they are highlighted.
     pub last: Vec<(u8, u8)>,
-    /// What the last move did, in a sentence.
+    /// A sentence about the last move.
     pub caption: Option<String>,
 }
 
@@ -47,7 +47,7 @@ impl View {
         view
     }
 
-    /// Shows these pieces in place of its own.
+    /// Replaces the pieces shown by those of `pos`.
     pub fn set_pieces<V: Variant>(&mut self, pos: &V::Position) {
         let info = self.info;
         let squares = (0..info.ranks).flat_map(|rank| (0..info.files).map(move |file| (file, rank)));
@@ -80,7 +80,7 @@ impl View {
         self.info.zones.iter().position(|&(_, names)| inside(names))
     }
 
-    /// What to tell about a start position that is a reconstruction, where this is that position.
+    /// Returns the note on a reconstructed start position, if this is that position.
     pub(super) fn reconstruction(&self) -> Option<&'static str> {
         let board = |fen: &str| fen.split_ascii_whitespace().next().map(str::to_string);
         self.info.reconstruction.filter(|_| board(&self.fen) == board(self.info.start))

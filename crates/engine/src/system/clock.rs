@@ -27,7 +27,7 @@ impl Moment {
         self.0.saturating_duration_since(earlier.0)
     }
 
-    /// The moment so much later; `None` if the clock does not go so far.
+    /// Returns the moment so much later; `None` if the clock does not go so far.
     pub fn checked_add(self, time: Duration) -> Option<Moment> {
         self.0.checked_add(time).map(Moment)
     }

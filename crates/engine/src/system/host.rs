@@ -1,14 +1,14 @@
-//! What a WebAssembly module lacks and its host lends: a clock, a seed, a stop that reaches a search that computes, and
-//! files of networks.
+//! Services that a WebAssembly module lacks and its host lends: a clock, a seed, a stop that reaches a search in
+//! progress, and files of networks.
 
 use std::sync::OnceLock;
 
-/// Whether a host lends what the machine lacks.
+/// Whether a host lends the services that the machine lacks.
 pub(crate) const HAS_HOST: bool = cfg!(target_family = "wasm");
 
 static HOST: OnceLock<Host> = OnceLock::new();
 
-/// What the host of a WebAssembly module lends it; on other machines nothing asks for it.
+/// The services that the host of a WebAssembly module lends it; on other machines they are not used.
 #[derive(Clone, Copy, Debug)]
 pub struct Host {
     /// Milliseconds since any moment.
@@ -17,8 +17,8 @@ pub struct Host {
     pub stops: fn() -> bool,
     /// A number that differs from page to page.
     pub seed: u64,
-    /// The file with the network of a game, by the game's name. It is asked once, and only where networks are not part
-    /// of the module (feature `networks`).
+    /// Returns the file with the network of a game, given the game's name. It is called once, and only if networks are
+    /// not part of the module (feature `networks`).
     pub network: fn(&str) -> Vec<u8>,
 }
 
@@ -33,12 +33,12 @@ pub(crate) fn host_stops() -> bool {
     HAS_HOST && HOST.get().is_some_and(|host| (host.stops)())
 }
 
-/// The file with the network of a game, from the host; `None` where there is none.
+/// Returns the file with the network of a game, from the host; `None` if there is none.
 pub(crate) fn host_network(game: &str) -> Option<Vec<u8>> {
     HOST.get().filter(|_| HAS_HOST).map(|host| (host.network)(game))
 }
 
-/// The host's seed; 0 where it lends none.
+/// Returns the host's seed; 0 if it lends none.
 pub(super) fn host_seed() -> u64 {
     HOST.get().filter(|_| HAS_HOST).map_or(0, |host| host.seed)
 }

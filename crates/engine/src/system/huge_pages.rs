@@ -1,7 +1,7 @@
-//! Huge pages behind large tables, where Linux gives them to whoever asks: the only `unsafe` code of this crate.
+//! Huge pages behind large tables, on a Linux that gives them on request: the only `unsafe` code of this crate.
 //!
-//! With pages of 4 KiB nearly every probe of a table misses the processor's cache of page addresses too. What that costs
-//! is in `docs/lab/strength.md`.
+//! With pages of 4 KiB nearly every probe of a table misses the processor's cache of page addresses too. The cost is
+//! measured in `docs/lab/strength.md`.
 
 #![allow(unsafe_code)]
 
@@ -38,8 +38,9 @@ mod linux {
     pub(super) fn advise(start: *mut u8, length: usize) {
         let (before, whole) = whole_pages(start, length);
         if whole > 0 {
-            // SAFETY: this advice changes by which pages memory is mapped, never what is in it (madvise(2)), and the
-            // range lies within the caller's memory. An error, such as that of a kernel without huge pages, is no loss.
+            // SAFETY: this advice changes the page size by which memory is mapped, never its contents (madvise(2)), and
+            // the range lies within the caller's memory. An error, such as that of a kernel without huge pages, does no
+            // harm.
             unsafe { madvise(start.wrapping_add(before).cast(), whole, MADV_HUGEPAGE) };
         }
     }

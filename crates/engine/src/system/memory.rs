@@ -1,4 +1,4 @@
-//! How much memory is free, where the system tells it (Linux).
+//! The free memory, if the system reports it (Linux).
 
 /// Memory that can be had without swapping, in MiB; the limit of a container included.
 pub(crate) fn available_megabytes() -> Option<usize> {

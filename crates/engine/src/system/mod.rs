@@ -1,7 +1,8 @@
-//! What the machine gives: time, threads, parallel loops, memory and seeds.
+//! The services of the machine: time, threads, parallel loops, memory and seeds.
 //!
-//! Nobody else in this crate or in `asterism-interface` asks for them, or knows what machine it is. A worker of a web
-//! page has no threads: what would run in one then runs at once ([`HAS_THREADS`]), and its [`Host`] lends the rest.
+//! All of this crate and of `asterism-interface` goes through this module for them, and does not know what machine it
+//! runs on. A worker of a web page has no threads: the work of a thread then runs at once ([`HAS_THREADS`]), and its
+//! [`Host`] lends the rest.
 
 mod clock;
 mod host;

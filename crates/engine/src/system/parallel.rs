@@ -1,4 +1,4 @@
-//! Loops over independent items, on all threads there are; one after the other where there is only one.
+//! Loops over independent items, on all available threads; one after the other if there is only one.
 
 use super::huge_pages;
 use super::threads::cores;
@@ -6,8 +6,8 @@ use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use std::collections::TryReserveError;
 
-/// Calls `work` with each number below `count` and returns the results in their order, on `threads` threads, but no more
-/// than there are cores. `work` takes a while, so it is `dyn`: all games share one copy of what is around it.
+/// Calls `work` with each number below `count` and returns the results in their order, on `threads` threads, but no
+/// more than there are cores. `work` takes a while, so it is `dyn`: all games share one copy of the code around it.
 pub(crate) fn map<R: Send>(count: usize, threads: usize, work: &(dyn Fn(usize) -> R + Sync)) -> Vec<R> {
     on(threads, || (0..count).into_par_iter().with_max_len(1).map(work).collect())
         .unwrap_or_else(|| (0..count).map(work).collect())
@@ -23,8 +23,8 @@ pub(crate) fn try_map<R: Send, E: Send>(
         .unwrap_or_else(|| (0..count).map(work).collect())
 }
 
-/// So many new items, made on a thread a core, each of which makes at least `share` of them. Large ones are in huge
-/// pages, where the system has such.
+/// Makes `count` new items, on a thread per core, each of which makes at least `share` of them. Large ones are in huge
+/// pages, if the system has them.
 pub(crate) fn make<T: Send>(
     count: usize,
     share: usize,
@@ -48,8 +48,8 @@ pub(crate) fn for_each<T: Sync>(items: &[T], share: usize, work: impl Fn(&T) + S
         .unwrap_or_else(|| items.iter().for_each(work));
 }
 
-/// Does parallel work on so many threads, but no more than there are cores; `None`, and nothing is done, where there is
-/// one only. The threads end with the work: a host may fork its process, and no thread of a pool would be in the child.
+/// Does parallel work on so many threads, but no more than there are cores; `None`, and nothing is done, if there is
+/// only one. The threads end with the work: a host may fork its process, and no thread of a pool would be in the child.
 fn on<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> Option<R> {
     let threads = threads.min(cores());
     let pool = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build());

@@ -12,12 +12,12 @@ pub const HAS_THREADS: bool = !cfg!(target_family = "wasm");
 
 static CORES: LazyLock<usize> = LazyLock::new(|| available_parallelism().map_or(1, NonZeroUsize::get));
 
-/// How many threads can run at the same time; 1 where the machine does not tell, or has no threads.
+/// Returns how many threads can run at the same time; 1 if the machine does not report it, or has no threads.
 pub fn cores() -> usize {
     *CORES
 }
 
-/// Work in a thread of its own.
+/// Work running in a thread.
 pub struct Thread<T>(Work<T>);
 
 enum Work<T> {
@@ -26,7 +26,7 @@ enum Work<T> {
 }
 
 impl<T> Thread<T> {
-    /// Waits for the work, and returns what it has made; an error if it panicked.
+    /// Waits for the work, and returns its result; an error if it panicked.
     pub fn join(self) -> thread::Result<T> {
         match self.0 {
             Work::Running(thread) => thread.join(),
@@ -35,8 +35,8 @@ impl<T> Thread<T> {
     }
 }
 
-/// Does `work` in a thread of its own, with a stack of so many bytes. A machine without threads does it at once, before
-/// this returns. An error where the machine has threads but gives none; the work is not done then.
+/// Does `work` in a new thread, with a stack of so many bytes. A machine without threads does it at once, before this
+/// returns. An error if the machine has threads but cannot start one; the work is not done then.
 pub fn spawn<T: Send + 'static>(
     stack_bytes: usize,
     work: impl FnOnce() -> T + Send + 'static,
@@ -52,7 +52,7 @@ pub fn scope<'env, T>(work: impl for<'scope> FnOnce(&'scope Scope<'scope, 'env>)
     thread::scope(work)
 }
 
-/// Does `work` in a thread of a [`scope`], with a stack of so many bytes. An error where the machine gives no thread.
+/// Does `work` in a thread of a [`scope`], with a stack of so many bytes. An error if no thread can be started.
 pub fn spawn_scoped<'scope>(
     scope: &'scope Scope<'scope, '_>,
     stack_bytes: usize,

@@ -1,12 +1,12 @@
 //! The exercises that teach a game: `first_steps.md` of a variant's folder.
 //!
-//! What stands before the first title is for authors. A step is a title (`# Leap to your own colour`), lines of the form
-//! `name: value`, and all other lines are what the player is told:
+//! The text before the first title is for authors. A step is a title (`# Leap to your own colour`), lines of the form
+//! `name: value`, and all other lines are its text for the player:
 //!
 //! - `position: FEN`;
-//! - `play: a1a4 a1a7`, the turns that solve the step, any of them. Where the step goes on, `reply: e8d8` has the turn of
+//! - `play: a1a4 a1a7`, the turns that solve the step, any of them. If the step goes on, `reply: e8d8` has the turn of
 //!   the other side, and another `play` follows;
-//! - `wrong a1b1: why`, a legal turn that may be tried, and what the player is told then;
+//! - `wrong a1b1: why`, a legal turn that may be tried, and the comment on it;
 //! - `right: praise`;
 //! - `result: 1-0`, if the game is over then.
 
@@ -26,7 +26,7 @@ pub struct Step {
     pub plays: Vec<Play>,
     /// Turns that are legal and miss the idea.
     pub wrong: Vec<WrongTry>,
-    /// What is said when it is solved.
+    /// The text shown when it is solved.
     pub right: String,
     /// The result then, if the game is over.
     pub result: Option<String>,
@@ -37,7 +37,7 @@ pub struct Step {
 pub struct Play {
     /// The turns that are right.
     pub moves: Vec<String>,
-    /// What the other side plays then, if the step goes on.
+    /// The turn that the other side then plays, if the step goes on.
     pub reply: Option<String>,
 }
 
@@ -47,7 +47,7 @@ pub struct WrongTry {
     /// The turn.
     #[serde(rename = "move")]
     pub text: String,
-    /// Why it is not what the step is about.
+    /// The reason why it does not solve the step.
     #[serde(rename = "text")]
     pub why: String,
 }
@@ -112,7 +112,7 @@ impl Step {
         Ok(())
     }
 
-    /// What the step lacks.
+    /// Returns the part that the step lacks, if any.
     fn missing(&self) -> Option<&'static str> {
         let ends = self.plays.last().is_some_and(|play| play.reply.is_none());
         let parts = [

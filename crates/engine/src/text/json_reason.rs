@@ -1,9 +1,9 @@
-//! What is wrong with JSON from outside, in words for people: `serde_json` counts lines of its own and names types of
-//! Rust.
+//! Errors in JSON from outside, in words for people: `serde_json` counts its own lines and names Rust types.
 
 use serde_json::Error;
 
-/// The reason, with the column (from 1) where that is known. The line is left out: the file has lines of its own.
+/// Returns the reason, with the column (from 1) if it is known. The line is left out: the file has line numbers of its
+/// own.
 pub fn json_reason(error: &Error) -> String {
     let (text, column) = (error.to_string(), error.column());
     let place = format!(" at line {} column {column}", error.line());
@@ -18,7 +18,7 @@ pub fn json_reason(error: &Error) -> String {
     if column == 0 { text } else { format!("{text} (at column {column})") }
 }
 
-/// What JSON has in place of a type of Rust.
+/// Returns the JSON term for a Rust type.
 fn expected_in_json(expected: &str) -> &str {
     match expected {
         "u8" | "u16" | "u32" | "u64" | "usize" => "a whole number from 0",

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-/// Characters that have no picture of their own: controls, and those of Unicode that turn the direction of what
-/// follows, join, or have no width (general category Cf, as far as they are invisible).
+/// Returns whether a character is invisible: controls, and those of Unicode that turn the direction of the text after
+/// them, join, or have no width (general category Cf, as far as they are invisible).
 fn is_unprintable(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -11,8 +11,8 @@ fn is_unprintable(c: char) -> bool {
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// `text` with every character that cannot be seen written as in JSON: `\u001b` for escape. So an object of JSON stays
-/// the same object.
+/// Returns `text` with every invisible character written as in JSON: `\u001b` for escape. An object of JSON keeps its
+/// meaning.
 pub fn printable(text: &str) -> String {
     // Nearly all text is plain, and there can be megabytes of it: looking at all of it at once is fast.
     if text.bytes().fold(true, |plain, byte| plain & (b' '..=b'~').contains(&byte)) {
@@ -31,7 +31,7 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
-/// `text` with its middle left out, where it has more than `most` characters: an error's reason is often its end.
+/// Returns `text` with its middle left out if it has more than `most` characters: an error's reason is often its end.
 pub fn shortened(text: &str, most: usize) -> String {
     let half = most / 2;
     if text.chars().nth(most).is_none() {

@@ -1,4 +1,4 @@
-//! What a variant counts for its players decides the game, by the engine's own rules.
+//! The counters that a variant shows to its players decide the game, by the engine's own rules.
 
 use crate::positions::required;
 use asterism_engine::game::Game;
@@ -23,7 +23,7 @@ fn count(game: &dyn Game, counter: &Counter, side: Color) -> u8 {
     u8::try_from(found).unwrap()
 }
 
-/// A side at its limit has lost. Who has won a game with counters, and not by mate, has done it by one of them.
+/// Checks that a side at its limit has lost, and that a game with counters, if not won by mate, is won by one of them.
 fn check(game: &dyn Game) {
     let info = game.info();
     let outcome = game.outcome();

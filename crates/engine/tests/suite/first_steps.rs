@@ -1,4 +1,4 @@
-//! The first steps of every game, played by the engine's rules: what is expected is legal, what is claimed is true.
+//! The first steps of every game, played by the engine's rules: expected moves are legal, claims are true.
 
 use asterism_engine::game::{Game, VariantGame};
 use asterism_engine::rules::GameResult;
@@ -6,7 +6,7 @@ use asterism_engine::text::{Step, read_steps};
 use asterism_engine::variants::VARIANTS;
 use asterism_engine::variants::template::Skirmish;
 
-/// Characters of what a player is told at once: a few short sentences.
+/// The most characters in one text for the player: a few short sentences.
 const TOLD: usize = 300;
 
 /// The result after a turn, `*` if the game goes on.
@@ -68,7 +68,7 @@ fn first_steps_are_true() {
     }
 }
 
-/// The template's are what authors copy.
+/// Authors copy the template's steps.
 #[test]
 fn the_steps_of_the_template_are_true() {
     let mut game = VariantGame::<Skirmish>::new();

@@ -1,6 +1,6 @@
 //! The rules and the search, seen from outside, in one binary: it links once, and its threads share the cores.
 
-// What `own_game` calls `crate::`, as a crate with a copy of the template has to.
+// The paths that `own_game` finds under `crate::`, as in a crate with a copy of the template.
 use asterism_engine::{board, game, nnue, render, rules, variants, verify};
 
 mod contract;

@@ -1,4 +1,4 @@
-//! The template, compiled as a game of somebody else's crate: from what the library makes public alone.
+//! The template, compiled as a game of another crate: from the public library alone.
 
 #[path = "../../src/variants/template/mod.rs"]
 #[allow(unreachable_pub)]

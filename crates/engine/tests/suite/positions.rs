@@ -17,7 +17,7 @@ pub(crate) fn required(game: &str, file: &str) -> String {
     })
 }
 
-/// The text of a file that a game may do without; a test of its own says what is left out.
+/// Returns the text of a file that a game may lack; a separate test reports missing ones.
 pub(crate) fn optional(game: &str, file: &str) -> Option<String> {
     path(game, file).is_file().then(|| required(game, file))
 }

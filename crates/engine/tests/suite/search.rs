@@ -162,8 +162,8 @@ fn lines_are_legal_and_distinct() {
     }
 }
 
-/// Whoever listens sees several lines as they were after an iteration, from whole scores: no move stands in two places,
-/// and the last that is heard is the answer.
+/// Reports of several lines are those of a finished iteration, with exact scores: no move has two ranks, and the last
+/// report is the answer.
 #[test]
 fn several_lines_are_told_when_all_are_known() {
     for entry in VARIANTS {
@@ -189,7 +189,7 @@ fn several_lines_are_told_when_all_are_known() {
     }
 }
 
-/// Whichever thread finishes an iteration first, its lines are whole, and only those asked for are among them.
+/// No matter which thread finishes an iteration first, its lines are complete, and only requested ones are among them.
 #[test]
 fn several_threads_finish_every_line_to_the_same_depth() {
     for entry in VARIANTS {
@@ -237,7 +237,7 @@ fn a_search_that_is_stopped_at_once_still_has_a_legal_move() {
     }
 }
 
-/// More threads than cores: some may still be away when the answer is given. What they do then changes nothing of a
+/// With more threads than cores some may still be busy when the answer is given. Their late work does not change a
 /// later game.
 #[test]
 fn threads_that_come_back_late_leave_no_trace() {

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 
 /// Positions a proof may look at, for each number of moves.
 const POSITIONS: u64 = 3_000_000;
-/// Wins of each variant that are to be proved, not only found.
+/// The number of wins of each variant that are proved, not only found.
 const PROVED: usize = 20;
 /// One win of so many is looked at by every run of the tests; `every_forced_win_is_found` takes them all.
 const SAMPLE: usize = 3;
@@ -92,7 +92,7 @@ fn find_wins(of: usize) {
 #[test]
 fn a_proof_says_where_there_is_none() {
     let prove = checks("chess").unwrap().shortest_win;
-    // The fool's mate, and the same so near to the 100-ply rule that it might count.
+    // The fool's mate, and again so near to the 100-ply rule that it might count.
     let mate = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
     assert_eq!(prove(mate, 3, 1_000), Ok(Proof::Wins(1)));
     assert_eq!(prove(&mate.replace(" 0 2", " 99 60"), 3, 1_000), Ok(Proof::Unknown));
@@ -103,8 +103,8 @@ fn a_proof_says_where_there_is_none() {
     assert_eq!(prove("7k/8/R7/1R6/8/8/8/K7 w - - 0 1", 4, 1_000_000), Ok(Proof::Wins(2)));
 }
 
-/// `mate N` settles the question both ways: a win in N moves is none in N - 1. That the win takes N moves
-/// was proved above, without pruning, for the lengths looked at here.
+/// `mate N` settles the question both ways: a win in N moves is none in N - 1. That the win takes N moves was proved
+/// above, without pruning, for the lengths examined here.
 #[test]
 fn a_win_is_proved_and_a_shorter_one_refuted() {
     let ask = |entry: &VariantEntry, fen: &str, moves: u32| {
@@ -125,8 +125,8 @@ fn a_win_is_proved_and_a_shorter_one_refuted() {
     }
 }
 
-/// The same question put to the full-width search itself, without the search that looks before it: the win
-/// is found at its length and refuted below it, and the line plays to the end of the game.
+/// The full-width search alone, not preceded by the normal search: it finds the win at its length and refutes it below,
+/// and the line plays to the end of the game.
 #[test]
 fn the_full_width_proof_agrees_with_the_lengths_of_the_wins() {
     for (entry, lines) in tactics() {

@@ -7,7 +7,7 @@ use asterism_engine::variants::VARIANTS;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// All that a game tells of where it stands, but for its moves.
+/// Returns all that a game reports about its position, except its moves.
 fn told(game: &dyn Game) -> String {
     let view = game.view();
     format!(

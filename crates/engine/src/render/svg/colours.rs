@@ -2,7 +2,7 @@
 
 use crate::rules::{Color, Colouring};
 
-/// What all pictures of this program are written and painted with.
+/// The font and the paints of all pictures of this program.
 pub(crate) const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
 /// The background.
 pub(crate) const PAPER: &str = "#fcfbf8";
@@ -47,7 +47,8 @@ pub(crate) fn square_colour(colouring: Colouring, file: u8, rank: u8) -> &'stati
     }
 }
 
-/// The colour of the class that a square belongs to, where classes confine pieces and the squares do not show them.
+/// Returns the colour of the class that a square belongs to, if classes confine pieces and the squares do not show
+/// them.
 pub(crate) fn class_colour(colouring: Colouring, file: u8, rank: u8) -> Option<&'static str> {
     let (f, r) = (usize::from(file), usize::from(rank));
     (colouring == Colouring::Riders).then(|| RIDERS[f % 2][r % 2][(f / 2 + r / 2) % 2])
@@ -58,7 +59,7 @@ pub fn zone_colour(zone: usize) -> &'static str {
     ZONES[zone % ZONES.len()]
 }
 
-/// The colours of a board that mean something to the rules, those that belong together in one group.
+/// Returns the colours of a board that have a meaning in the rules, in groups.
 pub fn meaningful_colours(colouring: Colouring) -> Vec<Vec<&'static str>> {
     match colouring {
         Colouring::Checkered => Vec::new(),

@@ -1,4 +1,4 @@
-//! What stands above the board.
+//! The header above the board.
 
 use super::colours::{FAINT, INK, piece_colours};
 use super::layout::{LEFT, Layout};

@@ -1,4 +1,4 @@
-//! What stands below the board: what its pieces, marks and colours mean, and what the last move did.
+//! The key below the board: the meaning of its pieces, marks and colours, and the last move.
 
 use super::colours::{FAINT, LAST, meaningful_colours, zone_colour};
 use super::layout::{FILES, GAP, LEFT, Layout};
@@ -27,7 +27,7 @@ enum Entry {
     Colour(&'static str, &'static str),
     /// A sign that stands on squares.
     Sign(Sign),
-    /// Colours of the board, in groups, and what they mean.
+    /// Colours of the board, in groups, and their meaning.
     Colours(Vec<Vec<&'static str>>, String),
     /// A line of text.
     Text(String),
@@ -71,7 +71,7 @@ impl Entry {
         }
     }
 
-    /// What is written.
+    /// Returns the text of the entry.
     fn name(&self) -> &str {
         match self {
             Entry::Piece(info) => info.name,
@@ -113,7 +113,7 @@ fn strip(groups: &[Vec<&'static str>]) -> f64 {
     groups.iter().map(|shades| SWATCH * shades.len() as f64 + 8.0).sum::<f64>() + 12.0
 }
 
-/// Squares of each colour; those of a group touch.
+/// Draws squares of each colour; those of a group touch.
 fn colours(mut group: Group, groups: &[Vec<&'static str>], mut x: f64, y: f64) -> Group {
     for shades in groups {
         for colour in shades {
@@ -149,7 +149,7 @@ pub(super) struct Key {
 }
 
 impl Key {
-    /// Puts the entries in rows; those of a group are in columns of the same width.
+    /// Arranges the entries in rows; those of a group are in columns of equal width.
     pub(super) fn of(view: &View, options: &PictureOptions, layout: &Layout) -> Key {
         let room = layout.width - LEFT - GAP;
         let mut key = Key { entries: Vec::new(), bottom: layout.board_bottom + FILES };

@@ -1,4 +1,4 @@
-//! What is pointed out on the board: where a piece may go, reduced pieces, arrows.
+//! The marks on the board: targets of a piece, reduced pieces, arrows.
 
 use super::colours::{ARROW, CAPTURES, GOES, PAPER, REDUCED};
 use super::layout::{Layout, SQUARE};
@@ -15,9 +15,9 @@ pub(super) enum Sign {
     InPlace,
     /// The piece may go there.
     Goes,
-    /// It captures what stands there by going there.
+    /// It captures the piece on its destination.
     Replaces,
-    /// It goes there when it captures what stands elsewhere.
+    /// It goes there when it captures on other squares.
     Lands,
     /// It captures this without going there.
     Captures,
@@ -45,7 +45,7 @@ impl Sign {
         signs
     }
 
-    /// What it says.
+    /// Returns the explanation of the sign.
     pub(super) fn name(self) -> &'static str {
         match self {
             Sign::InPlace => "moves in place",
@@ -107,7 +107,7 @@ pub(super) fn marks(options: &PictureOptions, layout: &Layout) -> Group {
         if targets.in_place {
             group = group.add(Sign::InPlace.draw(x + SQUARE - 13.0, y + 13.0, 0.45));
         }
-        // The dot of a quiet move goes into the ring of a capture that ends on the same square.
+        // The dot of a quiet move goes inside the ring of a capture that ends on the same square.
         for (places, sign) in [
             (&targets.replaced, Sign::Replaces),
             (&targets.captured, Sign::Captures),
@@ -123,7 +123,7 @@ pub(super) fn marks(options: &PictureOptions, layout: &Layout) -> Group {
     options.arrows.iter().fold(group, |group, &(from, to)| group.add(arrow(layout, from, to)))
 }
 
-/// An arrow between the middles of two places; a ring where they are the same.
+/// Draws an arrow between the middles of two places, or a ring if they are the same.
 fn arrow(layout: &Layout, from: Location, to: Location) -> Group {
     let group = Group::new().set("class", "arrow").set("opacity", 0.85);
     let ((x, y), (to_x, to_y)) = (layout.middle(from), layout.middle(to));

@@ -12,7 +12,7 @@ use ::svg::node::element::{Circle, Definitions, Group, Path, Symbol, Title, Use}
 
 /// Where the feet of a piece's letter stand, of 100: in the lower right corner.
 const LETTER_BELOW: f64 = 93.75;
-/// The same, in the upper right corner.
+/// The baseline of a letter in the upper right corner.
 const LETTER_ABOVE: f64 = 17.2;
 
 /// A picture of one piece with its letter, 100 units wide. The letter is in the upper right corner: hosts write
@@ -98,7 +98,7 @@ pub(super) fn pieces(view: &View, layout: &Layout) -> Group {
     group
 }
 
-/// What the variant says of a piece with this letter.
+/// Returns the variant's description of the piece with this letter.
 fn piece_info(view: &View, letter: char) -> Option<&'static PieceInfo> {
     view.info.pieces.iter().find(|piece| piece.letter == letter)
 }
@@ -121,8 +121,7 @@ fn placed(piece: FenPiece, info: Option<&PieceInfo>) -> Group {
     Group::new().add(drawn(piece, info).set("transform", "translate(3.1 4.7) scale(0.906)"))
 }
 
-/// The piece alone, 100 units wide, to be scaled; a disc with its letter
-/// where we have no drawing.
+/// Draws the piece alone, 100 units wide, to be scaled; a disc with its letter if there is no drawing.
 pub(super) fn drawn(piece: FenPiece, info: Option<&PieceInfo>) -> Group {
     let (body, detail) = piece_colours(piece.color);
     let group = Group::new().set("stroke-linejoin", "round").set("stroke-linecap", "round");
