@@ -1,4 +1,4 @@
-//! The answer of `asterism serve` to a move: a position after 60 turns of play, asked for over a connection of its own,
+//! The response time of `asterism serve` to a move: a position after 60 turns of play, requested over a new connection,
 //! as the page does after every move. docs/serve.md promises less than 20 ms.
 
 use asterism::serve::Server;

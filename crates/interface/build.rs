@@ -1,4 +1,4 @@
-//! Tells the program which commit it was built from, so that `--version` and `id name` name the build.
+//! Passes the commit of the checkout to the program, so that `--version` and `id name` name the build.
 
 use std::path::Path;
 use std::process::Command;
@@ -17,7 +17,7 @@ fn main() {
     println!("cargo:rustc-env=ASTERISM_VERSION={}{commit}", env!("CARGO_PKG_VERSION"));
 }
 
-/// The commit of this checkout; none in a copy of the source inside another repository.
+/// Returns the commit of this checkout; `None` in a copy of the source inside another repository.
 fn git_commit() -> Option<String> {
     let root = git(&["rev-parse", "--show-toplevel"])?;
     let here = Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize().ok()?;

@@ -9,7 +9,7 @@ use asterism_engine::search::Limits;
 use asterism_engine::variants::Setup;
 use serde_json::Value;
 
-/// The most MiB of table for one of many searches, where none are asked for.
+/// The largest table, in MiB, for one of many searches if no size is requested.
 const HASH: u32 = 16;
 /// Bytes of table a node needs at most.
 const ENTRY: u64 = 16;
@@ -36,11 +36,11 @@ pub struct Analysis {
     pub variant: &'static str,
     /// The position, moves played.
     pub fen: String,
-    /// Who is to move.
+    /// The side to move.
     pub side: Color,
-    /// What was found.
+    /// The result of the search.
     pub result: AnalysisResult,
-    /// Whether it is what the request expects, where it expects something.
+    /// Whether the answer meets the expectations of the request, if it has any.
     pub passed: Option<bool>,
 }
 
@@ -54,7 +54,7 @@ pub enum AnalysisResult {
 }
 
 impl Analyzer {
-    /// An analyzer that searches every position as `search` says, with a table of this size and so many threads.
+    /// Makes an analyzer that searches every position as `search` says, with a table of this size and so many threads.
     pub fn new(search: Request, hash: Hash, threads: Threads) -> Result<Analyzer, AnalysisError> {
         Ok(Analyzer { games: Games::default(), engine: Engine::new(hash, threads)?, search })
     }
@@ -64,7 +64,7 @@ impl Analyzer {
         Analyzer { games: Games::evaluated_with(eval_file), ..self }
     }
 
-    /// Analyses the position of `request`. The error names what is wrong with the request.
+    /// Analyses the position of `request`. The error names the fault of the request.
     pub fn answer(&mut self, request: &AnalysisRequest) -> Result<Analysis, AnalysisError> {
         self.answer_within(request, &StopGroup::default())
     }
@@ -104,7 +104,7 @@ impl Analyzer {
 }
 
 impl Analysis {
-    /// An object for each of the best lines, or one where the game is over.
+    /// Returns an object for each of the best lines, or one if the game is over.
     pub fn json(&self) -> Vec<Value> {
         let Analysis { variant, fen, side, .. } = self;
         let mut objects = match &self.result {
@@ -141,7 +141,7 @@ fn answer(
     Ok(Analysis { variant: game.info().name, fen, side, result, passed })
 }
 
-/// Searches the position where a game stands, as if it were the first.
+/// Searches the present position of a game as if it were the first.
 fn search(
     game: &mut dyn Game,
     limits: &Request,
@@ -154,12 +154,12 @@ fn search(
     Ok(AnalysisResult::Searched(engine.search(game, limits)?))
 }
 
-/// Whether a test is passed. Where it asks for a win within so many moves, the move that starts it is
-/// free, for there may be several, but for those that are to be avoided.
+/// Returns whether a test is passed. If it asks for a win within so many moves, any first move will do, for there may
+/// be several, except those to be avoided.
 fn passes(game: &mut dyn Game, request: &AnalysisRequest, result: &AnalysisResult) -> bool {
     let AnalysisResult::Searched(answer) = result else { return false };
     let mut after = |text: Option<&str>| request.set(game, text).ok().map(|()| game.hash());
-    // Moves have several texts, but those that lead to the same position are the same.
+    // A move may be written in several ways; moves that lead to the same position are equal.
     let best = after(Some(&answer.best));
     let among = |moves: &[String], after: &mut dyn FnMut(Option<&str>) -> Option<u64>| {
         moves.iter().any(|text| after(Some(text)) == best)

@@ -1,4 +1,4 @@
-//! What can go wrong with a job, and with the line that asks for it.
+//! Errors of a job, and of the line that requests it.
 
 use asterism_engine::engine::EngineError;
 use asterism_engine::game::GameError;
@@ -16,12 +16,12 @@ pub enum AnalysisError {
     /// There is no network in the file, or not one for this game.
     #[error(transparent)]
     Network(#[from] NetworkError),
-    /// A move with which the answer is to be compared is illegal.
+    /// A move to compare the answer with is illegal.
     #[error("{code}: {error}")]
     ExpectedMove {
         /// The operation of EPD, `bm` or `am`.
         code: &'static str,
-        /// What is wrong with its move.
+        /// The fault of the move.
         error: GameError,
     },
     /// The search panicked, which is a fault of the engine.
@@ -52,13 +52,13 @@ pub enum RequestError {
     Number {
         /// The operation.
         code: String,
-        /// What follows it.
+        /// The operand.
         operand: String,
     },
     /// An operation of EPD is there twice.
     #[error("EPD {0}: a second one, expected one")]
     Twice(String),
-    /// Neither the line nor the run names a variant.
+    /// Neither the line nor the command line names a variant.
     #[error("no variant is named, expected NAME on the command line or `variant` in the line")]
     NoVariant {
         /// The `id` of the request.

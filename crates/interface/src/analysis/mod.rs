@@ -1,9 +1,9 @@
 //! Positions analysed on request, one by one or many at once.
 //!
-//! * [`AnalysisRequest`] reads what a line of input asks, [`Games`] holds a game to play it in, [`Analyzer`] answers it;
-//! * [`in_order`] works in parallel and hands out the results in the order of the jobs.
+//! - [`AnalysisRequest`] reads a line of input, [`Games`] holds a game to play it in, [`Analyzer`] answers it;
+//! - [`in_order`] works in parallel and yields the results in the order of the jobs.
 //!
-//! What is found depends on the request alone, never on its neighbours, its thread or the machine.
+//! A result depends on the request alone, never on its neighbours, its thread or the machine.
 
 mod analyzer;
 mod error;

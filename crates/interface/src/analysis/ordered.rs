@@ -8,15 +8,14 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-/// Jobs a worker that may be begun while an earlier one is still unfinished.
+/// The most jobs per worker that may be started while an earlier one is unfinished.
 const AHEAD: usize = 64;
 
-/// Takes `jobs` as they come, gives each to a free worker (each has a thread of its own), and calls `each`
-/// with the results in the order of the jobs, every one as soon as it and all before it are there.
+/// Takes `jobs` as they come, gives each to a free worker (each has a thread of its own), and calls `each` with the
+/// results in the order of the jobs, every one as soon as it and all before it are there.
 ///
-/// Jobs are taken in a thread of their own: a slow source holds up no result. At most 64 a worker are
-/// taken ahead of the oldest unfinished one, so memory does not grow with their
-/// number. An error if the system gives no thread.
+/// Jobs are taken in a separate thread: a slow source holds up no result. At most 64 per worker are taken ahead of the
+/// oldest unfinished one, so memory does not grow with their number. An error if no thread can be started.
 pub fn in_order<J, R, W>(
     jobs: impl Iterator<Item = J> + Send,
     mut workers: Vec<W>,
@@ -31,8 +30,8 @@ where
         jobs.for_each(|job| each(work(job)));
         return Ok(());
     }
-    // Each job has a number and a channel that says when it is done; the receivers queue up in the order of the jobs.
-    // Jobs and results stand beside the channels, which are compiled once so, not for each type of them.
+    // Each job has a number and a channel that signals its end; the receivers queue up in the order of the jobs. Jobs
+    // and results are kept outside the channels, which are thus compiled once, not for each type of them.
     let (give, take) = sync_channel::<(usize, SyncSender<()>)>(workers.len());
     let (expect, expected) = sync_channel::<Receiver<()>>(AHEAD * workers.len());
     let take = Arc::new(Mutex::new(take));
@@ -107,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_result_does_not_wait_for_the_next_job() {
-        // Whoever feeds one question after each answer must not be kept waiting.
+        // A source that waits for each answer before its next question must get the answer at once.
         let (ask, questions) = channel::<u32>();
         ask.send(0).unwrap();
         let mut ask = Some(ask);

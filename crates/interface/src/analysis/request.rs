@@ -1,5 +1,5 @@
-//! What a line of a file of positions says, whoever reads it: `startpos`, a FEN or an EPD, each with moves and
-//! operations if need be, or an object of JSON.
+//! One line of a file of positions, from any source: `startpos`, a FEN or an EPD, each with moves and operations if
+//! needed, or an object of JSON.
 
 use super::RequestError;
 use crate::input::binary_kind;
@@ -9,14 +9,14 @@ use asterism_engine::variants::Setup;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// A position that is asked about, and what is expected of the answer.
+/// A position to analyse, and the expected answer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AnalysisRequest {
     /// The position.
     pub setup: Setup,
-    /// Whether single parts of turns are asked for, those that may follow the parts of the setup.
+    /// Whether single parts of turns are requested, those that may follow the parts of the setup.
     pub by_parts: bool,
-    /// Whatever the answer is to be found by; comes back as it is.
+    /// An identifier chosen by the caller, returned as it is.
     pub id: Option<Value>,
     /// Any of these is right.
     pub bm: Vec<String>,
@@ -45,9 +45,8 @@ struct JsonLine {
 }
 
 impl AnalysisRequest {
-    /// Reads a line; `None` where it asks nothing (empty, or a comment that begins with `#`). `variant` is that of
-    /// lines that name none. The error says what is wrong with the line; whether position and moves are legal is left
-    /// to the game.
+    /// Reads a line; `None` if it is empty or a comment that begins with `#`. `variant` is for lines that name none.
+    /// The error says what is wrong with the line; whether position and moves are legal is left to the game.
     pub fn read(line: &str, variant: Option<&str>) -> Option<Result<AnalysisRequest, RequestError>> {
         let line = line.trim();
         match line.chars().next() {
@@ -88,7 +87,7 @@ fn read_json(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, Reque
     Ok(AnalysisRequest { setup, by_parts, id, bm, am, dm })
 }
 
-/// What the operations of an EPD have said so far.
+/// The request as read from the operations of an EPD so far.
 #[derive(Default)]
 struct Operations {
     request: AnalysisRequest,
@@ -129,7 +128,7 @@ impl Operations {
     }
 }
 
-/// What stands for the FEN of the start position.
+/// The word for the start position in place of a FEN.
 const START: &str = "startpos";
 
 /// Reads `startpos`, a FEN, or four fields of one; then moves, if the word `moves` follows; then operations, each ended
@@ -163,16 +162,16 @@ fn read_epd(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, Reques
     Ok(request)
 }
 
-/// How many words the position has where no moves follow it. `operated` is whether operations may follow: there is a
-/// `;` somewhere.
+/// Returns how many words the position has if no moves follow it. `operated` is whether operations may follow: there is
+/// a `;` somewhere.
 fn count_fields(words: &[&str], operated: bool) -> usize {
     let is_number = |word: &&&str| word.bytes().all(|b| b.is_ascii_digit());
     let fields = match words.first() {
         Some(&START) => 1,
         _ => words.len().min(4) + words.iter().skip(4).take(2).take_while(is_number).count(),
     };
-    // Without a `;` that may be an operation too, though its operand be wrong; if it is none, what is left over is a
-    // fault of the FEN.
+    // Without a `;` the rest may be an operation too, even one with a wrong operand; otherwise the rest is a fault of
+    // the FEN.
     let is_operation = || Operations::default().take(&words[fields..].join(" ")).unwrap_or(true);
     if operated || is_operation() { fields } else { words.len() }
 }

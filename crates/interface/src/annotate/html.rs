@@ -15,7 +15,7 @@ const STYLE: &str = "main{display:grid;grid-template-columns:minmax(0,34em) minm
     .inaccuracy{border-bottom:2px solid #c9a227}.mistake{border-bottom:2px solid #d9730d}\
     .blunder{border-bottom:2px solid #c62828}nav a{margin-right:1em}.said{min-height:4.5em}";
 
-/// Arrow keys go through the game; the list shows where one is. Everything else works without it.
+/// Arrow keys go through the game; the list shows the current move. Everything else works without it.
 const SCRIPT: &str = "const at=()=>Number(location.hash.slice(2))||0,last=document.querySelectorAll('.ply').length-1;\
     const go=n=>{location.hash='p'+Math.max(0,Math.min(last,n))};\
     const mark=()=>document.querySelectorAll('.moves a').forEach(a=>{const here=a.hash==='#p'+at();\
@@ -70,7 +70,7 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> Result<String, GameEr
     Ok(HtmlPage { title: &title, head: "", style: STYLE, body: &body }.write("annotate"))
 }
 
-/// The board after `index` turns of `last`, with what is said of the turn that led there.
+/// Returns the board after `index` turns of `last`, with the comment on the turn that led there.
 fn ply(board: &dyn Game, index: usize, last: usize, said: &str) -> String {
     let picture = picture(board, &[], &PictureRequest::default()).unwrap_or_default();
     let link = |to: usize, text: &str| format!("<a href=\"#p{to}\">{text}</a>");
@@ -87,7 +87,7 @@ fn ply(board: &dyn Game, index: usize, last: usize, said: &str) -> String {
     )
 }
 
-/// The better line of a move in short texts, with the numbers of its turns; empty where it is not told.
+/// Returns the better line of a move in short texts, with the numbers of its turns; empty if it is not shown.
 fn better_line(turn: usize, annotated: &AnnotatedMove, board: &mut dyn Game) -> Result<String, GameError> {
     let better = better(annotated);
     if better.is_empty() {
@@ -106,7 +106,7 @@ fn better_line(turn: usize, annotated: &AnnotatedMove, board: &mut dyn Game) -> 
     Ok(words.join(" "))
 }
 
-/// Says a move's worth and the better line in a paragraph.
+/// Returns a paragraph with the value of a move and the better line.
 fn verdict(heading: &str, better: &str, annotated: &AnnotatedMove) -> String {
     let worth = ReportedScore::from(annotated.value).in_pawns();
     let mark = annotated.mark.map_or(String::new(), |mark| format!(": {} {}", mark.article(), mark.name()));

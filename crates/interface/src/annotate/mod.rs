@@ -1,7 +1,7 @@
-//! The analysis of a finished game: what each move was worth, what would have been better, where it was lost.
+//! The analysis of a finished game: the value of each move, the better one, and where the game was lost.
 //!
-//! [`crate::records`] reads what was played, [`annotate`] analyses it, [`text`] writes the result as text and [`plot`]
-//! draws it. The searches are [`crate::analysis`]'s, so that a move's worth depends on neither its neighbours nor the
+//! [`crate::records`] reads the game, [`annotate`] analyses it, [`text`] writes the result as text and [`plot`] draws
+//! it. The searches are [`crate::analysis`]'s, so that the value of a move depends on neither its neighbours nor the
 //! threads.
 
 pub mod html;
@@ -50,8 +50,8 @@ pub enum Mark {
     Blunder,
 }
 
-/// How much of the winning chances, from -1 to 1, a move must lose to be marked; as on lichess.org (lila,
-/// `modules/tree/src/main/Advice.scala`). What a score means for the result is the game's own
+/// The loss of winning chances, from -1 to 1, from which a move is marked; as on lichess.org (lila,
+/// `modules/tree/src/main/Advice.scala`). The winning chances of a score are the game's own
 /// [`asterism_engine::rules::WdlModel`].
 const LOSSES: [(f64, Mark); 3] = [(0.3, Mark::Blunder), (0.2, Mark::Mistake), (0.1, Mark::Inaccuracy)];
 
@@ -60,11 +60,11 @@ const LOSSES: [(f64, Mark); 3] = [(0.3, Mark::Blunder), (0.2, Mark::Mistake), (0
 pub struct AnnotatedMove {
     /// The position before it.
     pub fen: String,
-    /// Who played it.
+    /// The side that played it.
     pub side: Color,
     /// The text of the move.
     pub text: String,
-    /// What it is worth for its player, in centipawns.
+    /// Its value for its player, in centipawns.
     pub value: Score,
     /// The depth of the search that found its value, in turns from here.
     pub depth: u32,
@@ -87,15 +87,15 @@ pub struct AnnotatedGame {
     pub moves: Vec<AnnotatedMove>,
     /// White's winning chances in the last position, from -1 (lost) to 1 (won).
     pub end: f64,
-    /// The result, where the last position has one.
+    /// The result, if the last position has one.
     pub outcome: Option<Outcome>,
 }
 
-/// Nodes a position, where no limit is given.
+/// Nodes per position if no limit is given.
 pub const DEFAULT_NODES: u64 = 100_000;
 
-/// Annotates a game; `variant` where the record names none, and chess without it. `step` is called after each position
-/// with the moves that are judged so far. `stop` ends it.
+/// Annotates a game; `variant` is for a record that names none, and chess without it. `step` is called after each
+/// position with the moves that are judged so far. `stop` ends it.
 pub fn annotate(
     record: &ParsedGame,
     variant: Option<&str>,
@@ -164,7 +164,7 @@ pub fn annotate(
     Ok(AnnotatedGame { variant: entry.info.name, start, moves, end, outcome })
 }
 
-/// The part of the pieces that are gone, in each position of a game.
+/// Returns the share of the pieces that have left the board, in each position of a game.
 fn pieces_gone(game: &mut dyn Game, moves: &[String]) -> Result<Vec<f64>, GameError> {
     let mut gone = vec![game.pieces_gone()];
     for text in moves {
@@ -181,7 +181,7 @@ fn report(found: &Analysis) -> Option<&Report> {
     }
 }
 
-/// What a position is worth for the side to move.
+/// Returns the value of a position for the side to move.
 fn value(found: &Analysis) -> Score {
     match &found.result {
         AnalysisResult::Searched(answer) => answer.first().score,
@@ -207,7 +207,8 @@ fn for_white(side: Color, chances: f64) -> f64 {
 }
 
 impl AnnotatedMove {
-    /// Whether the better line is told: the move was bad, or it gave a sure win away, be the game still won.
+    /// Returns whether the better line is shown: the move was bad, or it gave a sure win away, even if the game is
+    /// still won.
     pub fn shows_better(&self) -> bool {
         self.mark.is_some() || self.best.score >= MATE_BOUND && self.value < MATE_BOUND
     }

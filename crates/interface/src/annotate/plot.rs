@@ -38,7 +38,7 @@ impl Scale {
     }
 }
 
-/// What to write above a game: what was played, and by whom where that is known.
+/// Returns the title above a game: the variant, and the players if they are known.
 pub fn title(record: &ParsedGame, game: &AnnotatedGame) -> String {
     match [record.white(), record.black()].map(|name| name.unwrap_or("?")) {
         ["?", "?"] => game.variant.to_string(),
@@ -95,7 +95,7 @@ pub fn draw(game: &AnnotatedGame, title: &str) -> String {
     document.to_string() + "\n"
 }
 
-/// What the dots mean, above the right end.
+/// Draws the meaning of the dots, above the right end.
 fn legend(mut document: Document) -> Document {
     for (place, mark) in (1..).zip([Mark::Blunder, Mark::Mistake, Mark::Inaccuracy]) {
         let x = WIDTH - RIGHT - LEGEND_ENTRY * f64::from(place) + 10.0;

@@ -71,13 +71,13 @@ fn notes(game: &AnnotatedGame) -> Notes {
     notes
 }
 
-/// The beginning of the better line, where it is told.
+/// Returns the beginning of the better line, if it is shown.
 pub(super) fn better(played: &AnnotatedMove) -> &[String] {
     let line = &played.best.pv;
     if played.shows_better() { &line[..line.len().min(LINE)] } else { &[] }
 }
 
-/// The result of the record, else that of the rules; they do not contradict each other.
+/// Returns the result of the record, else that of the rules; they do not contradict each other.
 pub(super) fn result(record: &ParsedGame, game: &AnnotatedGame) -> &'static str {
     match game.outcome {
         Some(outcome) if record.result.is_none() => outcome.result().text(),

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use serde_json::json;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// What to annotate, and how.
+/// A request to annotate a game.
 #[derive(Deserialize)]
 pub struct AnnotateRequest {
     #[serde(flatten)]
@@ -27,7 +27,7 @@ pub struct AnnotateRequest {
     threads: Option<u64>,
 }
 
-/// An annotation that can begin: whatever can be wrong with it was looked for.
+/// An annotation that is ready to start: its request has been checked.
 pub struct Annotation {
     record: ParsedGame,
     limits: Limits,
@@ -49,7 +49,7 @@ impl AnnotateRequest {
 }
 
 impl Annotation {
-    /// What analyses the positions, as many at a time.
+    /// Returns the analyzers of the positions, one per thread.
     pub fn analyzers(&self) -> Result<Vec<Analyzer>, ApiError> {
         let hash = hash_for(&self.limits, None);
         let request = Request { limits: self.limits.clone(), ..Request::default() };
@@ -57,7 +57,7 @@ impl Annotation {
         Ok(analyzers.collect::<Result<Vec<_>, _>>()?)
     }
 
-    /// Annotates, and tells each turn; the event to end with.
+    /// Annotates, and reports each turn; returns the final event.
     pub fn perform(&self, mut analyzers: Vec<Analyzer>, stop: &StopGroup, tell: &dyn Fn(Event)) -> Event {
         let record = &self.record;
         let mut told = 0;
@@ -79,7 +79,7 @@ impl Annotation {
     }
 }
 
-/// Does work that may meet a fault of the engine: who listens hears of that too.
+/// Does work that may meet a fault of the engine, and turns a panic into an error.
 fn guarded<R>(work: impl FnOnce() -> Result<R, ApiError>) -> Result<R, ApiError> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or(Err(ApiError::Broken))
 }

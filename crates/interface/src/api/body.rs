@@ -1,4 +1,4 @@
-//! What a question says: an object of JSON.
+//! The body of a question: an object of JSON.
 
 use super::error::ApiError;
 use serde::de::DeserializeOwned;
@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 /// The most bytes of a body.
 pub const MOST_BYTES: usize = 1 << 20;
 
-/// What a body says.
+/// Reads the body of a question.
 pub fn read<Q: DeserializeOwned>(body: &[u8]) -> Result<Q, ApiError> {
     if body.len() > MOST_BYTES {
         return Err(ApiError::TooLarge(MOST_BYTES));

@@ -1,4 +1,4 @@
-//! What does not change: the program, the variants, their rules and the pictures of their pieces.
+//! Constant answers: the program, the variants, their rules and the pictures of their pieces.
 
 use super::error::ApiError;
 use super::host::Host;
@@ -9,8 +9,8 @@ use asterism_engine::text::read_steps;
 use asterism_engine::variants::{VARIANTS, find, open};
 use serde_json::json;
 
-/// What the page has to know of the program and its host. A first visit shows the first game that other programs do not
-/// play: the list of variants begins with chess.
+/// Describes the program and its host to the page. A first visit shows the first game that other programs do not play:
+/// the list of variants begins with chess.
 pub(super) fn about(host: &Host) -> String {
     let first = VARIANTS.get(1).unwrap_or(&VARIANTS[0]);
     let level =

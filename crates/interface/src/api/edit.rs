@@ -1,4 +1,4 @@
-//! The position editor: a FEN with some squares changed, and what the engine says about it.
+//! The position editor: a FEN with some squares changed, and the engine's verdict on it.
 
 use super::error::ApiError;
 use crate::json::{self, BoardObject};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What to change.
+/// A change of a position.
 #[derive(Deserialize)]
 pub(super) struct Edit {
     variant: String,
@@ -21,12 +21,12 @@ pub(super) struct Edit {
     side: Option<String>,
 }
 
-/// What came of it.
+/// The changed position.
 #[derive(Serialize)]
 struct Edited {
     fen: String,
     board: BoardObject,
-    /// Why nobody can play from this position.
+    /// The reason why this position cannot be played.
     error: Option<String>,
 }
 
@@ -109,7 +109,7 @@ impl EditedBoard {
         Ok(())
     }
 
-    /// The FEN with as much of castling and en passant as the game takes; all of it where that does not help.
+    /// Returns the FEN with as much of castling and en passant as the game accepts; all of it if nothing helps.
     fn choose(&self, game: &mut dyn Game, untouched: bool) -> String {
         let (castling, en_passant) = (self.castling.as_str(), self.en_passant.as_str());
         let same = self.fen(castling, en_passant);

@@ -1,4 +1,4 @@
-//! What can go wrong with a question.
+//! Errors of a question.
 
 use crate::analysis::AnalysisError;
 use crate::annotate::AnnotateError;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::fmt::Display;
 use thiserror::Error;
 
-/// Why a question has no answer. The text is what the page shows.
+/// The reason why a question has no answer. The page shows its text.
 #[derive(Debug, Error)]
 pub enum ApiError {
     /// The body is not the JSON that is expected.
@@ -23,24 +23,24 @@ pub enum ApiError {
     /// A list is longer than anybody needs.
     #[error("{found} {what}, expected at most {most}")]
     TooMany {
-        /// Of what.
+        /// Where they were counted.
         what: &'static str,
         /// How many there are.
         found: usize,
         /// How many there may be.
         most: usize,
     },
-    /// A number or a word is not one of those that can be asked for.
+    /// A number or a word is not one of the allowed values.
     #[error("{name}: {value}, expected {expected}")]
     Value {
-        /// Of what.
+        /// The name of the field.
         name: &'static str,
         /// As it was given.
         value: String,
-        /// What can be asked for.
+        /// The allowed values.
         expected: String,
     },
-    /// A search would never end by itself.
+    /// The search would never end by itself.
     #[error("no limit, expected movetime_ms, nodes, depth, wtime and btime, level, or \"infinite\": true")]
     NoLimit,
     /// A text is no record of games.
@@ -78,7 +78,7 @@ impl From<FenError> for ApiError {
     }
 }
 
-/// What kind of fault it is; a server says it by the status of its answer.
+/// The kind of an error; a server expresses it by the status of its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ErrorKind {
     /// The question is wrong.
@@ -94,7 +94,7 @@ pub enum ErrorKind {
 }
 
 impl ApiError {
-    /// What kind of fault it is.
+    /// Returns the kind of the error.
     pub fn kind(&self) -> ErrorKind {
         use ApiError as E;
         match self {
@@ -108,7 +108,7 @@ impl ApiError {
     }
 }
 
-/// The object of JSON that tells an error.
+/// Returns the object of JSON with an error.
 pub fn error_object(error: &impl Display) -> Value {
     json!({ "error": repeated(&error.to_string()) })
 }

@@ -1,4 +1,4 @@
-//! What a running search or annotation tells.
+//! An event of a running search or annotation.
 
 use super::error::{ApiError, error_object};
 use serde_json::Value;
@@ -6,14 +6,14 @@ use serde_json::Value;
 /// Something that is reported while it happens.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Event {
-    /// `line`, `turn`, `done` or `error`; the last two end what runs.
+    /// `line`, `turn`, `done` or `error`; the last two end the task.
     pub name: &'static str,
     /// An object.
     pub data: Value,
 }
 
 impl Event {
-    /// The event that ends what runs by an error.
+    /// Makes the event that ends a task with an error.
     pub fn error(error: &ApiError) -> Event {
         Event { name: "error", data: error_object(error) }
     }

@@ -16,7 +16,7 @@ const MOST_GAMES: usize = 1000;
 #[derive(Deserialize)]
 pub(super) struct Pasted {
     text: String,
-    /// What was played where the text does not say.
+    /// The variant if the text does not name one.
     variant: Option<String>,
 }
 
@@ -34,11 +34,12 @@ pub(super) struct Written {
     /// Whether moves are short in the games that have no standard for this.
     #[serde(default)]
     san: bool,
-    /// All moves as a tree, as `games/read` gives it; its first line is the game, whatever the moves of the place are.
+    /// All moves as a tree, as `games/read` returns it; its first line is the game, whatever the moves of the place
+    /// are.
     nodes: Option<Vec<Node>>,
 }
 
-/// A game that was read: what was played, and all moves of its text as a tree.
+/// A game that was read: its record, and all moves of its text as a tree.
 #[derive(Serialize)]
 struct ReadGame<'a> {
     #[serde(flatten)]
@@ -46,7 +47,7 @@ struct ReadGame<'a> {
     nodes: Vec<Node>,
 }
 
-/// A position of a game or of a variation, and what is said of the move that leads to it.
+/// A position of a game or of a variation, with the comment on the move that leads to it.
 #[derive(Serialize, Deserialize)]
 struct Node {
     /// The number of the node before it, from 0; the first one has none.
@@ -91,7 +92,7 @@ fn read_game(game: &ParsedGame, variant: Option<&str>) -> Result<Value, ApiError
 }
 
 impl<'a> ReadGame<'a> {
-    /// The moves of the game come first, then those of its variations, in the order of the text.
+    /// Makes the tree of a game: its moves first, then those of its variations, in the order of the text.
     fn of(record: &'a ParsedGame, game: GameObject<'a>) -> ReadGame<'a> {
         let number = |place: NotePlace| match place {
             NotePlace::Start => 0,
@@ -124,7 +125,7 @@ pub(super) fn write(game: Written) -> Result<String, ApiError> {
     Ok(json!({ "pgn": write_pgn(&record, MoveTexts::of(game.san))?, "json": line }).to_string())
 }
 
-/// The first line of a tree, and all else that it holds.
+/// Returns the first line of a tree, and everything else in it as notes.
 fn line_and_notes(nodes: &[Node]) -> Result<(Vec<RecordedMove>, Notes), ApiError> {
     let (mut moves, mut notes, mut places) = (Vec::new(), Notes::default(), Vec::new());
     let mut end = 0; // of the first line, as far as it is known

@@ -1,11 +1,11 @@
-//! What a page asks of the engine, and what it is answered: paths, bodies and answers as texts, with nothing of how
+//! The questions that a page asks the engine, and their answers: paths, bodies and answers as texts, independent of how
 //! they travel. A server, a worker in a page and a fuzz target are hosts of it.
 //!
-//! Each question brings its position with it (`place`); nothing is kept from one to the next.
+//! Each question brings its position with it (`place`); no state is kept from one to the next.
 //!
-//! * [`answer`] answers every question that has one answer; [`QUESTIONS`] is the table of them;
-//! * [`Running`] is what runs for a while: a host prepares it, starts it and passes on its [`Event`]s;
-//! * [`Host`] is what differs between hosts.
+//! - [`answer`] answers every question that has one answer; [`QUESTIONS`] is the table of them;
+//! - [`Running`] is a task in the background: a host prepares it, starts it and passes on its [`Event`]s;
+//! - [`Host`] has the differences between hosts.
 //!
 //! docs/serve.md describes the questions.
 

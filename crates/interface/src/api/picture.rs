@@ -5,7 +5,7 @@ use super::place::{Place, check_count};
 use asterism_engine::game::{PictureRequest, picture};
 use serde::Deserialize;
 
-/// What to draw.
+/// A request for a picture.
 #[derive(Deserialize)]
 pub(super) struct Drawn {
     #[serde(flatten)]

@@ -8,14 +8,15 @@ use serde::Deserialize;
 /// Moves of a game; the longest of self-play have some hundreds.
 pub(super) const MOST_MOVES: usize = 5000;
 
-/// Moves of a position that are described one by one. Those of play have hundreds; one with many Stars can have a
-/// hundred thousand.
+/// The most moves of a position that are described one by one. Positions in play have hundreds; one with many Stars can
+/// have a hundred thousand.
 const MOST_LEGAL: usize = 5000;
 
-/// Turns of a position that are described one by one. Those of play with two parts have some thousands.
+/// The most turns of a position that are described one by one. Positions in play with turns of two parts have some
+/// thousands.
 const MOST_TURNS: usize = 20_000;
 
-/// What a game is set up from, as a page says it.
+/// The setup of a game, as a page sends it.
 #[derive(Deserialize, Debug)]
 #[serde(transparent)]
 pub(super) struct Place {

@@ -10,24 +10,24 @@ use serde::Serialize;
 /// A position, ready to be shown and played in.
 #[derive(Serialize)]
 struct PositionAnswer<'a> {
-    /// The position and what may be played: parts of a turn.
+    /// The position and the legal moves: parts of a turn.
     position: PositionObject<'a>,
     /// The board after the parts that were played.
     board: BoardObject,
     /// The turn that led here.
     last: Option<MoveObject<'a>>,
-    /// What the position means, for people.
+    /// Facts about the position, for people.
     position_facts: PositionFacts,
 }
 
-/// What only who knows the rules can tell of a position.
+/// Facts about a position that follow from the rules only.
 #[derive(Serialize)]
 struct PositionFacts {
     /// The squares of the royal pieces that are in check.
     checked: Vec<SquareName>,
-    /// What it means that `check` is set, if it is.
+    /// The meaning of `check`, if it is set.
     check_text: Option<&'static str>,
-    /// Which part of the turn is to be played, where a turn has several.
+    /// The part of the turn to be played, if a turn has several.
     part_text: Option<&'static str>,
 }
 
@@ -72,18 +72,18 @@ pub(super) fn moves(place: Place) -> Result<String, ApiError> {
     Ok(json::text(&PositionObject::of(game.as_ref(), None)?.after(setup)))
 }
 
-/// A whole turn as an object; none where it was not taken apart.
+/// Returns a whole turn as an object; `None` if its parts are not known.
 pub(super) fn turn(parts: &[PlayedPart]) -> Option<MoveObject<'_>> {
     let effects: Vec<&MoveEffect> = parts.iter().map(PlayedPart::effect).collect();
     (!effects.is_empty()).then(|| MoveObject::of_turn(&effects))
 }
 
-/// A turn that was played, and what came of it.
+/// A turn that was played, and its result.
 #[derive(Serialize)]
 struct PlayedTurn<'a> {
     #[serde(flatten)]
     turn: MoveObject<'a>,
-    /// Who played it.
+    /// The side that played it.
     side: char,
     /// The result, if the game is over after it.
     result: Option<GameResult>,

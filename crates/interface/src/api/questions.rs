@@ -5,7 +5,7 @@ use super::error::ApiError;
 use super::host::Host;
 use super::{describe, edit, explain, games, openings, picture, position};
 
-/// What a question is answered with.
+/// The answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// A text of JSON.
@@ -19,12 +19,12 @@ pub enum Answer {
 pub struct Question {
     /// The path of the question.
     pub path: &'static str,
-    /// What it needs beside that, and the work.
+    /// Its further input, and the function that answers it.
     pub asks: Asks,
     form: fn(String) -> Answer,
 }
 
-/// What a question needs beside its path.
+/// The input of a question besides its path.
 #[derive(Clone, Copy, Debug)]
 pub enum Asks {
     /// Nothing.
@@ -57,7 +57,7 @@ const fn question(path: &'static str, asks: Asks, form: fn(String) -> Answer) ->
     Question { path, asks, form }
 }
 
-/// Answers what is asked at `path`, such as `position` or `rules/chess`. The body is read where the question needs one.
+/// Answers the question at `path`, such as `position` or `rules/chess`. The body is read if the question needs one.
 pub fn answer(host: &Host, path: &str, body: &[u8]) -> Result<Answer, ApiError> {
     let answered = QUESTIONS.iter().find_map(|question| Some((question, question.rest(path)?)));
     let (question, rest) = answered.ok_or(ApiError::NotFound)?;
@@ -70,7 +70,7 @@ pub fn answer(host: &Host, path: &str, body: &[u8]) -> Result<Answer, ApiError> 
 }
 
 impl Question {
-    /// What follows the path of this question, if `path` asks it.
+    /// Returns the rest of the path after this question's name, if `path` asks it.
     fn rest<'a>(&self, path: &'a str) -> Option<&'a str> {
         let rest = path.strip_prefix(self.path)?;
         match self.asks {

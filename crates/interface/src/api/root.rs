@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// Texts that are remembered; more, and all are forgotten.
 const MOST_TEXTS: usize = 10_000;
 
-/// The position that is searched, and what was found out about the moves after it.
+/// The position that is searched, and the knowledge about the moves after it.
 pub struct Root {
     game: Box<dyn Game>,
     fen: String,
@@ -34,12 +34,13 @@ impl Root {
         Root { game, fen, side, texts: HashMap::new(), best: None }
     }
 
-    /// Where a search puts its reports, so that `tell` gets them as events: in the thread that searches, one by one.
+    /// Returns an audience that passes the reports of a search to `report` as events: in the thread that searches, one
+    /// by one.
     pub fn audience(self, tell: impl Fn(Event) + Send + Sync + 'static) -> Arc<dyn Audience> {
         Arc::new(Teller { root: Mutex::new(self), tell })
     }
 
-    /// The event that tells of a report.
+    /// Makes the event of a report.
     pub fn line(&mut self, report: &Report) -> Event {
         if report.multipv == 1 {
             self.best = report.pv.first().cloned();
@@ -51,7 +52,7 @@ impl Root {
         Event { name: "line", data: object }
     }
 
-    /// The events that tell how the search has ended: its last lines, and `done` or `error`.
+    /// Makes the events of a search's end: its last lines, and `done` or `error`.
     pub fn end(&mut self, ended: Ended) -> Vec<Event> {
         match ended {
             Ended::Search(Ok(answer)) => {
@@ -69,19 +70,19 @@ impl Root {
         Event { name: "done", data: json!({ "bestmove": answer.best, "move": effect }) }
     }
 
-    /// Back to the position that is searched. What came before it does not matter for texts.
+    /// Sets the game back to the position that is searched. Its history does not matter for texts.
     fn rewind(&mut self) -> bool {
         self.game.set(Some(&self.fen), &[]).is_ok()
     }
 
-    /// What a move does.
+    /// Describes the effect of a move.
     fn effect(&mut self, text: Option<&String>) -> Value {
         let Some(text) = text.filter(|_| self.rewind()) else { return Value::Null };
         let parts = parts_of(self.game.as_ref(), text);
         turn(&parts).map_or(Value::Null, |object| serde_json::to_value(object).unwrap_or_default())
     }
 
-    /// The texts for people of a line; they end where the line goes on after the end of the game.
+    /// Returns the texts for people of a line; they stop if the line goes on after the end of the game.
     fn readable(&mut self, pv: &[String]) -> Vec<String> {
         let mut texts = Vec::new();
         if self.texts.len() > MOST_TEXTS {
@@ -109,7 +110,7 @@ impl Root {
     }
 }
 
-/// Passes on what a search reports.
+/// Passes on the reports of a search.
 struct Teller<F> {
     root: Mutex<Root>,
     tell: F,

@@ -1,4 +1,4 @@
-//! What runs for a while and tells events, by its path.
+//! Tasks that run in the background and send events, by path.
 
 use super::annotation::AnnotateRequest;
 use super::body::read;
@@ -14,10 +14,10 @@ pub enum Running {
 }
 
 impl Running {
-    /// Every path; docs/serve.md describes what is asked there.
+    /// All paths; docs/serve.md describes their questions.
     pub const PATHS: [&str; 2] = ["search", "annotate"];
 
-    /// What a body asks for at a path.
+    /// Reads the body of a question at `path`.
     pub fn read(path: &str, body: &[u8]) -> Result<Running, ApiError> {
         match path {
             "search" => Ok(Running::Search(read(body)?)),

@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// The bits of a seed that the option `Skill Seed` takes.
 const SEED_BITS: u64 = (1 << 30) - 1;
 
-/// What to search, and how.
+/// A request for a search.
 #[derive(Deserialize)]
 pub struct SearchRequest {
     #[serde(flatten)]
@@ -42,13 +42,13 @@ pub struct SearchRequest {
     book: bool,
 }
 
-/// A search that can begin: whatever can be wrong with it was looked for.
+/// A search that is ready to start: its request has been checked.
 pub struct Search {
     place: Place,
     request: Request,
     hash: u64,
     threads: u64,
-    /// What a move of the book is drawn by, where the book is used.
+    /// The seed for choosing a book move, if the book is used.
     book: Option<u64>,
 }
 
@@ -68,7 +68,7 @@ impl Search {
 }
 
 impl SearchRequest {
-    /// The search, if it can begin, and the position that is searched; `seed` makes its chances where the page gives
+    /// Checks the request and returns the search with the position that is searched; `seed` is used if the page gives
     /// none.
     pub fn prepare(self, host: &Host, seed: u64) -> Result<(Search, Root), ApiError> {
         self.place.refuse_parts()?;

@@ -1,4 +1,4 @@
-//! Every path is answered, and what runs tells its events.
+//! Every path is answered, and tasks send their events.
 
 use super::*;
 use crate::session::Session;

@@ -7,7 +7,7 @@ use asterism_engine::text::printable;
 pub struct HtmlPage<'a> {
     /// Its title, as text.
     pub title: &'a str,
-    /// What else belongs into its head, as HTML.
+    /// Further HTML for its head.
     pub head: &'a str,
     /// Its styles, as CSS.
     pub style: &'a str,
@@ -15,7 +15,7 @@ pub struct HtmlPage<'a> {
     pub body: &'a str,
 }
 
-/// How every page of a kind begins, so that its file can be told from others.
+/// Returns the first characters of every page of a kind, which distinguish its file from others.
 pub fn beginning(kind: &str) -> String {
     format!("<!doctype html><!-- asterism {kind} -->")
 }
@@ -42,7 +42,7 @@ pub fn escape(text: &str) -> String {
     printable(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// A picture of [`asterism_engine::game::picture`] as a part of a page: without what stands before its element.
+/// Returns a picture of [`asterism_engine::game::picture`] as a part of a page: without the text before its element.
 pub fn inline(svg: &str) -> &str {
     svg.find("<svg").map_or(svg, |at| &svg[at..])
 }

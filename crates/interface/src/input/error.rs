@@ -9,7 +9,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[error("cannot {action} {path}: {source}")]
 pub struct FileError {
-    /// What was tried, such as `open`.
+    /// The action that failed, such as `open`.
     pub action: &'static str,
     /// The file.
     pub path: PathBuf,

@@ -7,13 +7,13 @@ use std::io::{BufRead, Read, Result};
 pub enum LineEnd {
     /// The line is whole.
     Whole,
-    /// The line is longer than the limit; [`skip_line`] reads over what is left of it.
+    /// The line is longer than the limit; [`skip_line`] skips the rest of it.
     TooLong,
-    /// There is none: the input has ended.
+    /// The input has ended.
     EndOfInput,
 }
 
-/// Reads a line of at most `limit` bytes, its line feed included, in place of what `bytes` held.
+/// Reads a line of at most `limit` bytes, including its line feed, into `bytes`, which is cleared first.
 pub fn read_line(input: &mut impl BufRead, limit: u64, bytes: &mut Vec<u8>) -> Result<LineEnd> {
     bytes.clear();
     Ok(match input.by_ref().take(limit).read_until(b'\n', bytes)? {
@@ -23,7 +23,7 @@ pub fn read_line(input: &mut impl BufRead, limit: u64, bytes: &mut Vec<u8>) -> R
     })
 }
 
-/// Reads over the rest of a line, `limit` bytes at a time; false where the input ends first.
+/// Skips the rest of a line, `limit` bytes at a time; false if the input ends first.
 pub fn skip_line(input: &mut impl BufRead, limit: u64) -> Result<bool> {
     let mut bytes = Vec::new();
     loop {

@@ -1,4 +1,4 @@
-//! Untrusted input, bounded: lines, whole files, and what kind of file it is.
+//! Untrusted input, bounded: lines, whole files, and the kind of a file.
 
 mod error;
 mod lines;
@@ -14,7 +14,7 @@ pub use whole::{NUL, POSITIONS_MAGIC, binary_kind, read_bytes, read_file, read_t
 
 use std::time::Duration;
 
-/// How long a search may go on after the end of its host's input: whoever writes commands into a pipe waits for the
+/// The time that a search may go on after the end of its host's input: a script that pipes commands in waits for the
 /// answer, and a host that has died does not.
 pub const AFTER_INPUT: Duration = Duration::from_secs(10);
 /// Bytes of a line that are read; the longest games take some tens of thousands.

@@ -1,4 +1,4 @@
-//! What bytes say that should be text: the one place that knows byte order marks.
+//! Text from bytes: the one place that knows byte order marks.
 
 use serde::de::IgnoredAny;
 use std::borrow::Cow;
@@ -18,13 +18,13 @@ pub fn without_torn_line(text: &str) -> &str {
     if serde_json::from_str::<IgnoredAny>(without_mark(last)).is_ok() { text } else { whole }
 }
 
-/// A line without byte order mark, line feed and surrounding spaces, in UTF-8 or else in Latin-1. Any line may begin
-/// with a mark, for files are put together.
+/// Returns a line without byte order mark, line feed and surrounding spaces, in UTF-8 or else in Latin-1. Any line may
+/// begin with a mark, for files are concatenated.
 pub fn line_text(bytes: &[u8]) -> String {
     without_mark(&text_of(bytes)).trim().to_string()
 }
 
-/// The text of bytes in UTF-8. What is none is taken as Latin-1, which the standard of PGN names, so nothing is lost.
+/// Decodes bytes as UTF-8. Invalid UTF-8 is read as Latin-1, which the standard of PGN names, so no byte is lost.
 pub(super) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.into(),
@@ -38,7 +38,7 @@ pub(super) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// Refuses what begins as UTF-16 does: with its mark, or with an ASCII character of two bytes.
+/// Refuses text that begins like UTF-16: with its mark, or with an ASCII character of two bytes.
 pub fn expect_utf8(beginning: &[u8]) -> io::Result<()> {
     match beginning {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=255, ..] | [1..=255, 0, ..] => {

@@ -12,7 +12,7 @@ const MAX_FILE: u64 = 1 << 26;
 /// Characters by which a binary file is known.
 const BEGINNING: usize = 1000;
 
-/// The text of a file without byte order mark. What is no UTF-8 is taken as Latin-1; UTF-16 is refused.
+/// Reads a file as text without byte order mark. Invalid UTF-8 is read as Latin-1; UTF-16 is refused.
 pub fn read_file(path: &Path) -> Result<String, FileError> {
     let cannot = FileError::cannot("read", path);
     read_text(File::open(path).map_err(&cannot)?).map_err(&cannot)
@@ -34,7 +34,7 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
 /// How a file of packed positions begins.
 pub const POSITIONS_MAGIC: &str = "ASTERPOS";
 
-/// What kind of file a text is if it is no text: one of ours, or any other binary file.
+/// Returns the kind of a file that is not text: one of ours, or any other binary file.
 pub fn binary_kind(text: &str) -> Option<&'static str> {
     let kinds = [(POSITIONS_MAGIC, "a file of packed positions"), (NETWORK_MAGIC, "a network")];
     let ours = kinds.into_iter().find(|(magic, _)| text.starts_with(magic)).map(|(_, kind)| kind);
@@ -59,7 +59,7 @@ pub fn read_text(input: impl Read) -> io::Result<String> {
     Ok(without_mark(&text_of(&bytes)).to_string())
 }
 
-/// The bytes of an input, `most` at most; `advice` ends the error where there are more.
+/// Reads the bytes of an input, `most` at most; `advice` ends the error if there are more.
 fn bounded(input: impl Read, most: u64, advice: &str) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     input.take(most + 1).read_to_end(&mut bytes)?;

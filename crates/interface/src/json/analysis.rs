@@ -1,4 +1,4 @@
-//! What a search has found.
+//! The result of a search.
 
 use asterism_engine::game::Report;
 use asterism_engine::rules::{Color, Outcome, ReportedScore};
@@ -6,7 +6,7 @@ use asterism_engine::search::Bound;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// What a search says of a position beside its score and its move, as every line of analysis has it.
+/// The facts of a search besides its score and its move, as in every line of analysis.
 #[derive(Serialize, Debug, Default)]
 pub struct SearchFacts {
     side: String,

@@ -6,7 +6,7 @@ use asterism_engine::render::View;
 use asterism_engine::rules::{FenPiece, GameResult, Location};
 use serde::Serialize;
 
-/// What `show --json` prints.
+/// A position as `show --json` prints it.
 #[derive(Serialize, Debug)]
 pub struct BoardObject {
     /// The variant's name.
@@ -15,7 +15,7 @@ pub struct BoardObject {
     pub title: &'static str,
     /// The position.
     pub fen: String,
-    /// Who is to move, `w` or `b`.
+    /// The side to move, `w` or `b`.
     pub side: char,
     /// The result, if the game is over.
     pub result: Option<GameResult>,
@@ -42,7 +42,7 @@ pub struct SquareObject {
     pub zone: Option<&'static str>,
     /// The colour of the square in pictures.
     pub colour: &'static str,
-    /// The colour of the class of squares that confines pieces to it, where the squares do not show it.
+    /// The colour of the class of squares that confines pieces to it, if the squares do not show it.
     pub class_colour: Option<&'static str>,
     /// Whether an enemy's piece weakens the piece on it.
     pub reduced: bool,

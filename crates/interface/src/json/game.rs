@@ -5,7 +5,7 @@ use asterism_engine::game::GameError;
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// A game as its record tells it.
+/// A game as in its record.
 #[derive(Serialize, Debug)]
 pub struct GameObject<'a> {
     /// The name of the variant.
@@ -14,18 +14,18 @@ pub struct GameObject<'a> {
     pub fen: Cow<'a, str>,
     /// The text of each move.
     pub moves: Vec<String>,
-    /// Who played White.
+    /// The player of White.
     pub white: Option<&'a str>,
-    /// Who played Black.
+    /// The player of Black.
     pub black: Option<&'a str>,
-    /// `1-0`, `0-1`, `1/2-1/2`, or `*` where it is not known.
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` if unknown.
     pub result: &'static str,
     /// Why it ended so.
     pub reason: Option<&'a str>,
 }
 
 impl<'a> GameObject<'a> {
-    /// The game of a record; `variant` is what was played where the record does not say, chess without it.
+    /// Makes the object of a record; `variant` is for a record that names none, and chess without it.
     pub fn of(game: &'a ParsedGame, variant: Option<&str>) -> Result<GameObject<'a>, GameError> {
         let info = game.entry(variant)?.info;
         Ok(GameObject {

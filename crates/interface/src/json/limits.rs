@@ -1,9 +1,10 @@
-//! The limits of a search as fields, for files that say what run they are of.
+//! The limits of a search as fields, for files that identify their run.
 
 use asterism_engine::search::Limits;
 use serde_json::{Map, Value, json};
 
-/// `depth` in turns, `nodes`, `soft_nodes`, and `movetime` in milliseconds; each is null where there is no such limit.
+/// Returns `depth` in turns, `nodes`, `soft_nodes`, and `movetime` in milliseconds; each is null if there is no such
+/// limit.
 pub fn limits(limits: &Limits) -> Map<String, Value> {
     let movetime = limits.movetime.map(|time| time.as_millis() as u64);
     let fields = [

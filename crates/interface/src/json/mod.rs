@@ -1,6 +1,6 @@
-//! The objects of JSON that the program writes: docs/json.md describes them for people, docs/schema.json for
-//! programs. A position, a move, a variant, a board and a line of analysis are each described here once; what a
-//! command adds (the number of an input line) stands around them.
+//! The objects of JSON that the program writes: docs/json.md describes them for people, docs/schema.json for programs.
+//! A position, a move, a variant, a board and a line of analysis are each described here once; commands add their own
+//! fields (such as the number of an input line) around them.
 //!
 //! Records of games are [`crate::records`]'s, which reads them too.
 

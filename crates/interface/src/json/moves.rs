@@ -1,4 +1,4 @@
-//! Moves and what they do.
+//! Moves and their effects.
 
 use asterism_engine::game::{MoveEffect, SquareChange, TurnTree};
 use asterism_engine::rules::{FenPiece, Location};
@@ -70,11 +70,11 @@ pub struct MoveObject<'a> {
     pub target: Option<SquareName>,
     /// All squares of the text.
     pub path: Vec<SquareName>,
-    /// What leaves the board, but for the piece that moves.
+    /// The pieces that leave the board, except the one that moves.
     pub captures: Vec<Capture>,
     /// Every square that changes.
     pub changes: Vec<Change>,
-    /// The letter of what the piece becomes.
+    /// The letter of the piece's new type.
     pub promotion: Option<char>,
     /// By how many places a ring of pieces is turned.
     pub rotation: Option<u8>,
@@ -159,7 +159,7 @@ impl<'a> MoveObject<'a> {
     }
 }
 
-/// What changes from before the first part until after the last.
+/// Merges the changes of all parts into those from before the first to after the last.
 fn merged(parts: &[&MoveEffect]) -> Vec<SquareChange> {
     let mut all: Vec<SquareChange> = Vec::new();
     for change in parts.iter().flat_map(|part| &part.changes) {

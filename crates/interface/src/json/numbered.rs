@@ -1,4 +1,4 @@
-//! What stands around an object where many are asked for.
+//! The fields around an object that is one of many answers.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use serde_json::Value;
 pub struct Numbered<'a, T> {
     /// The line, from 1.
     pub line: u64,
-    /// What the asker wants the answer to be found by.
+    /// The caller's identifier of the question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<&'a Value>,
     /// The object.

@@ -6,14 +6,14 @@ use asterism_engine::rules::GameResult;
 use asterism_engine::variants::Setup;
 use serde::Serialize;
 
-/// What `moves --json` prints.
+/// A position as `moves --json` prints it.
 #[derive(Serialize, Debug)]
 pub struct PositionObject<'a> {
     /// The variant's name.
     pub variant: &'static str,
-    /// The position; where parts of a turn were played, the one in which the turn began.
+    /// The position; if parts of a turn were played, the one in which the turn began.
     pub fen: String,
-    /// Who is to move, `w` or `b`.
+    /// The side to move, `w` or `b`.
     pub side: char,
     /// The result, if the game is over.
     pub result: Option<GameResult>,
@@ -23,17 +23,17 @@ pub struct PositionObject<'a> {
     pub claim: Option<&'static str>,
     /// Whether the side to move is in check.
     pub check: bool,
-    /// Plies (turns, where a turn has parts) towards the 100-ply rule.
+    /// Plies (turns, if a turn has parts) towards the 100-ply rule.
     pub halfmove_clock: u32,
     /// How often the position has occurred.
     pub repetition: usize,
-    /// Where the game began, if not at the start position, and how it got here, where that is known.
+    /// The first position of the game, unless it is the start position, and the moves that led here, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
     /// The turns played since then, in full.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub played: Option<Vec<String>>,
-    /// The parts of the turn that were played, where parts were asked for.
+    /// The parts of the turn that were played, if parts were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<&'a [String]>,
     /// The legal moves, or parts of moves.
@@ -41,7 +41,8 @@ pub struct PositionObject<'a> {
 }
 
 impl<'a> PositionObject<'a> {
-    /// The position of a game; with `parts`, what may follow these parts of a turn instead of whole turns.
+    /// Describes the position of a game; with `parts`, the moves are those that may follow these parts of a turn
+    /// instead of whole turns.
     pub fn of(game: &dyn Game, parts: Option<&'a [String]>) -> Result<PositionObject<'a>, GameError> {
         let (finished, state) = (game.finished(), game.state());
         let claim = if finished.is_none() { game.outcome() } else { None };
@@ -74,7 +75,7 @@ impl<'a> PositionObject<'a> {
     }
 }
 
-/// What may follow these parts in the same turn.
+/// Lists the moves that may follow these parts in the same turn.
 fn following(game: &dyn Game, parts: &[String]) -> Result<MoveList, GameError> {
     let effects = game.board_effects(parts)?;
     match parts.last() {

@@ -6,7 +6,7 @@ use asterism_engine::render::{Targets, meaningful_colours, zone_colour};
 use asterism_engine::rules::{Colouring, Counter, Diagram, Info, Location, PieceInfo};
 use serde::Serialize;
 
-/// What `variants --json` prints.
+/// A variant as `variants --json` prints it.
 #[derive(Serialize, Debug)]
 pub struct VariantObject {
     /// The name in all commands.
@@ -15,13 +15,13 @@ pub struct VariantObject {
     pub aliases: &'static [&'static str],
     /// The name as people write it.
     pub title: &'static str,
-    /// Who invented it.
+    /// The inventor.
     pub inventor: &'static str,
     /// One sentence about it.
     pub about: &'static str,
     /// How the game is won.
     pub goal: &'static str,
-    /// What of the start position is a reconstruction.
+    /// Which part of the start position is a reconstruction.
     pub reconstruction: Option<&'static str>,
     /// Files of the board.
     pub files: u8,
@@ -33,15 +33,15 @@ pub struct VariantObject {
     pub start: &'static str,
     /// The types of pieces.
     pub pieces: Vec<PieceObject>,
-    /// What decides the game beside mate, as numbers.
+    /// Numbers beside mate that decide the game.
     pub counters: Vec<CounterObject>,
     /// Named areas of the board.
     pub zones: Vec<ZoneObject>,
     /// How the squares are coloured.
     pub colouring: &'static str,
-    /// What the colours of the squares mean.
+    /// The meaning of the squares' colours.
     pub colouring_note: Option<&'static str>,
-    /// The colours that it is about; those that belong together in one group.
+    /// The colours with that meaning, in groups.
     pub meaningful_colours: Vec<Vec<&'static str>>,
     /// The most parts of a turn.
     pub max_parts: u32,
@@ -65,7 +65,7 @@ pub struct PieceObject {
 /// Pieces of a side whose number decides the game.
 #[derive(Serialize, Debug)]
 pub struct CounterObject {
-    /// What is counted.
+    /// The thing counted.
     pub name: &'static str,
     /// The upper-case letters of the types that count.
     pub letters: &'static str,
@@ -73,7 +73,7 @@ pub struct CounterObject {
     pub zone: Option<&'static str>,
     /// The number that decides.
     pub limit: u8,
-    /// What the number means.
+    /// The meaning of the number.
     pub note: &'static str,
 }
 
@@ -88,7 +88,7 @@ pub struct ZoneObject {
     pub colour: &'static str,
 }
 
-/// What `rules --json` prints.
+/// The rules as `rules --json` prints them.
 #[derive(Serialize, Debug)]
 pub struct RulesObject {
     /// The name in all commands.
@@ -125,11 +125,11 @@ pub struct TargetsObject {
     pub in_place: bool,
     /// Where it may go without capturing.
     pub quiet: Vec<SquareName>,
-    /// What it captures by going there.
+    /// Squares whose piece it captures by going there.
     pub replaced: Vec<SquareName>,
-    /// Where it goes to capture what stands elsewhere.
+    /// Squares that it goes to when it captures on other squares.
     pub landings: Vec<SquareName>,
-    /// What it captures so.
+    /// Squares of the pieces captured so.
     pub captured: Vec<SquareName>,
 }
 

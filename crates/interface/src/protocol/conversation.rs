@@ -1,6 +1,5 @@
-//! The main loop: hands a host's lines to its protocol, at once or when the running task is over.
-//!
-//! What a line means, and whether it waits, is left to the protocol.
+//! The main loop: passes a host's lines to its protocol, at once or when the running task is over. The protocol
+//! interprets each line, and decides whether it waits.
 
 use super::dialect::{Dialect, Event, Flow, Handling};
 use super::input::{Inbox, LINE_LIMIT};
@@ -13,7 +12,7 @@ use std::time::Duration;
 /// How often to look whether somebody still reads, once the input has ended.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
-/// Handles events until the host quits or nobody is left to answer.
+/// Handles events until the host quits or cannot be answered any more.
 pub(super) fn run(dialect: Box<dyn Dialect>, first: Event, inbox: &Inbox, output: &Output) {
     let mut conversation = Conversation::new(dialect);
     let mut event = Some(first);
@@ -38,7 +37,7 @@ pub(super) fn run(dialect: Box<dyn Dialect>, first: Event, inbox: &Inbox, output
     conversation.dialect.break_off();
 }
 
-/// What is said between a host and its protocol, event by event.
+/// The conversation of a host with its protocol, event by event.
 pub(super) struct Conversation {
     dialect: Box<dyn Dialect>,
     /// Lines that need the engine idle wait here while a task runs.
@@ -54,7 +53,7 @@ impl Conversation {
         Conversation { dialect, waiting: Waiting::default(), closed: false, seen: None }
     }
 
-    /// Handles an event, and what waited for it.
+    /// Handles an event, and the lines that waited for it.
     pub(super) fn handle(&mut self, event: Event) -> Flow {
         let flow = match event {
             Event::Line(line) => self.handle_line(line),
@@ -107,7 +106,7 @@ impl Conversation {
         self.dialect.line(&line)
     }
 
-    /// Does the first line that waits, if there is one, and what was said behind it to end what it starts.
+    /// Handles the first waiting line, if there is one, and the signals after it that end the task it starts.
     fn do_first_waiting(&mut self) -> bool {
         let Some((line, signals)) = self.waiting.pop() else { return false };
         for line in std::iter::once(line.as_str()).chain(signals) {

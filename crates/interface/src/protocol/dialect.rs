@@ -1,8 +1,8 @@
-//! What the main loop and a protocol ask of each other. The loop itself is in `conversation`.
+//! The contract between the main loop and a protocol. The loop itself is in `conversation`.
 
 use std::fmt::Display;
 
-/// What the main loop waits for.
+/// An event that the main loop waits for.
 pub(super) enum Event {
     /// A line of input.
     Line(String),
@@ -26,7 +26,7 @@ pub(super) enum Flow {
 /// When a line is handled while something runs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Handling {
-    /// Now: its answer does not depend on what runs or waits.
+    /// At once: its answer does not depend on running or waiting work.
     AtOnce,
     /// When the running task is over, in order.
     Waits,
@@ -37,7 +37,7 @@ pub(super) enum Handling {
     BreaksOff,
 }
 
-/// What the main loop asks of a protocol.
+/// The main loop's view of a protocol.
 pub(super) trait Dialect {
     /// When a line is handled, as things are now.
     fn handling(&self, line: &str) -> Handling;
@@ -51,8 +51,8 @@ pub(super) trait Dialect {
     fn stop_waiting(&mut self);
     /// Ends a search that goes on for too long; it still answers.
     fn stop_search(&mut self);
-    /// Ends whatever runs; where the protocol has a word for that, it still answers.
+    /// Ends the running task; if the protocol has an answer for that, it still comes.
     fn break_off(&mut self);
-    /// One line that says what is wrong.
+    /// Prints one line with the error.
     fn error(&self, reason: &dyn Display);
 }

@@ -7,7 +7,7 @@ use crate::session::SessionError;
 use std::io::Write;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-/// A conversation that is fed line by line. Where the machine has no threads, what a line asks for is over when
+/// A conversation that is fed line by line. On a machine without threads, the work of a line is finished when
 /// [`Fed::line`] returns.
 pub struct Fed {
     conversation: Option<Conversation>,
@@ -23,8 +23,8 @@ impl Fed {
         Fed { conversation: None, output: Output::new(Box::new(output)), send, events }
     }
 
-    /// Handles a line of the host, the first of which chooses the protocol; whether the host goes on. An error where
-    /// there is no memory for a session.
+    /// Handles a line of the host, the first of which chooses the protocol; returns whether the host goes on. An error
+    /// if there is no memory for a session.
     pub fn line(&mut self, line: &str) -> Result<bool, SessionError> {
         let line = line.trim();
         if line.is_empty() {

@@ -29,23 +29,23 @@ const GO_WORDS: &[&str] = &[
 /// Remarks about the words of one `go`.
 const MOST_REMARKS: usize = 8;
 
-/// What `go` asks for.
+/// The request of a `go`.
 pub(super) struct Go {
     /// The search.
     pub request: Request,
-    /// What was left out or changed, each a sentence for the host.
+    /// Parts that were ignored or changed, each as a sentence for the host.
     pub remarks: Vec<String>,
 }
 
-/// A word of `go` without its number: what was meant cannot be guessed.
+/// Returns the error of a `go` parameter without its number: a guess would be unsafe.
 fn no_number(word: &str, found: Option<&str>, least: i64) -> anyhow::Error {
     let found = found.map_or("nothing".to_string(), |text| format!("'{text}'"));
     let from = if least == i64::MIN { String::new() } else { format!(" from {least}") };
     anyhow!("go {word}: {found}, expected a whole number{from}")
 }
 
-/// What the words after `go` ask for, with `side` to move. A host waits for its `bestmove`: what is not understood is
-/// left out with a remark, and only a broken number is an error.
+/// Reads the words after `go`, with `side` to move. A host waits for its `bestmove`: unknown words are ignored with a
+/// remark, and only an invalid number is an error.
 pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> anyhow::Result<Go> {
     let mut reader = Reader { words: words.iter().copied().peekable(), remarks: Vec::new() };
     let mut limits = Limits { overhead, ..Limits::default() };
@@ -89,7 +89,7 @@ struct Reader<'a, I: Iterator<Item = &'a str>> {
 }
 
 impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
-    /// Adds a remark; a line has a million bytes at most, but nobody reads so many.
+    /// Adds a remark; a line may have a million bytes, but nobody could read so many remarks.
     fn remark(&mut self, text: String) {
         match self.remarks.len() {
             0..MOST_REMARKS => self.remarks.push(text),
@@ -130,7 +130,7 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
         Ok(bounds::milliseconds(self.any_number(word, i64::MIN)?.max(0) as u64))
     }
 
-    /// Moves to go. Some hosts send 0 or less where there are none.
+    /// Reads the moves to go. Some hosts send 0 or less for none.
     fn moves_to_go(&mut self, word: &str) -> anyhow::Result<Option<u32>> {
         let number = self.any_number(word, i64::from(*MOVES_TO_GO.start()))?;
         let some = number >= i64::from(*MOVES_TO_GO.start());
@@ -143,7 +143,7 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
     }
 }
 
-/// What is too large to be counted to is the largest number there is: some hosts mean "no limit" by it.
+/// Reads a whole number. One that is too large becomes the largest number there is: some hosts mean "no limit" by it.
 fn whole_number(text: &str) -> Option<i64> {
     match text.parse::<i64>() {
         Ok(number) => Some(number),

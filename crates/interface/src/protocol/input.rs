@@ -44,14 +44,14 @@ impl ReadAhead {
 /// Bytes of stack of the thread that reads.
 const STACK_BYTES: usize = 1 << 18;
 
-/// The main loop's end of the input, and of what tasks report to it.
+/// The main loop's end of the input and of the tasks' events.
 pub(super) struct Inbox {
     events: Option<Receiver<Event>>,
     ahead: Arc<ReadAhead>,
 }
 
 impl Inbox {
-    /// Reads `input` from now on; the sender is for whatever else the main loop is to hear of.
+    /// Starts reading `input`; the sender is for all other events of the main loop.
     pub(super) fn open(input: impl BufRead + Send + 'static) -> std::io::Result<(Inbox, Sender<Event>)> {
         let (send, events) = channel();
         let ahead = Arc::<ReadAhead>::default();
@@ -60,7 +60,7 @@ impl Inbox {
         Ok((Inbox { events: Some(events), ahead }, send))
     }
 
-    /// The next event; `None` where nothing happens for so long.
+    /// Returns the next event; `None` if there is none for so long.
     pub(super) fn next(&self, patience: Option<Duration>) -> Option<Event> {
         let events = self.events.as_ref()?;
         let event = match patience {
@@ -80,7 +80,7 @@ impl Inbox {
 
 impl Drop for Inbox {
     fn drop(&mut self) {
-        // In this order, so that a reader that waited finds nobody to send to.
+        // In this order, so that a reader that waited finds the channel closed.
         self.events = None;
         *self.ahead.bytes.lock() = 0;
         self.ahead.less.notify_all();
@@ -94,7 +94,7 @@ fn cost(event: &Event) -> usize {
     }
 }
 
-/// Sends each line of `input`, until it ends or nobody receives them any more.
+/// Sends each line of `input`, until it ends or the receiver is closed.
 fn read_lines(mut input: impl BufRead, events: &Sender<Event>, ahead: &ReadAhead) {
     let mut bytes = Vec::new();
     loop {

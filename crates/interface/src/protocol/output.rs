@@ -47,12 +47,12 @@ impl Output {
         self.broken.load(Relaxed)
     }
 
-    /// Why a line could not be written. That the host has gone is no failure.
+    /// Returns why a line could not be written. A host that has closed its end is no failure.
     pub fn failure(&self) -> Option<Error> {
         self.failure.lock().take().filter(|error| error.kind() != ErrorKind::BrokenPipe)
     }
 
-    /// Whether it is known, without writing, that nobody can read any more.
+    /// Returns whether it is known, without writing, that the output is closed.
     pub fn nobody_reads(&self) -> bool {
         self.standard && nobody_reads_standard_output()
     }

@@ -27,7 +27,7 @@ const AT_ONCE: &[&str] = &["isready", "quit", "uci", "debug", "help", ""];
 /// Commands of people that take no more words; hosts may add some to the others.
 const ALONE: &[&str] = &["d", "eval", "moves", "bench", "help"];
 
-/// The answer to a `go` where there is no move.
+/// The answer to a `go` if there is no move.
 const NO_MOVE: &str = "bestmove (none)";
 
 /// Why nothing is searched in a position that the host does not mean.
@@ -44,9 +44,9 @@ pub(super) struct Uci {
     held: Option<Held>,
 }
 
-/// What an answer waits for.
+/// The condition that an answer waits for.
 struct Held {
-    /// Whether `ponderhit` will do; else only `stop`.
+    /// Whether `ponderhit` will do; otherwise only `stop`.
     ponder_hit: bool,
 }
 
@@ -94,7 +94,7 @@ impl Uci {
             self.output.line(&format!("info string {remark}"));
         }
         if kind == OptionKind::Variant {
-            // Another game is at its start, whatever position was refused before.
+            // Another game is at its start, even if a position was refused before.
             self.refused &= self.session.options().variant == before;
             let game = self.session.game()?;
             let info = game.info();
@@ -211,8 +211,8 @@ impl Uci {
     }
 }
 
-/// The game that a host may take as a pattern: itself where hosts know it; where a side goes on or passes, Chu Shogi
-/// with its Lion.
+/// Returns the game whose rules a host may take as a pattern: the game itself if hosts know it; if a side goes on or
+/// passes, Chu Shogi with its Lion.
 fn pattern(game: &dyn Game) -> &'static str {
     match game.max_parts() {
         1 if xboard_knows(game.info()) => game.info().name,
@@ -221,7 +221,7 @@ fn pattern(game: &dyn Game) -> &'static str {
     }
 }
 
-/// What follows the word `value` in `setoption`, as it stands: the name of a file may hold blanks.
+/// Returns the text after the word `value` in `setoption`, unchanged: the name of a file may contain spaces.
 fn option_value(line: &str) -> Option<&str> {
     let blank_before = |at: usize| line[..at].ends_with(|c: char| c.is_ascii_whitespace());
     let mut rests = line
@@ -318,7 +318,7 @@ impl Dialect for Uci {
     }
 }
 
-/// Prints what a running task reports.
+/// Prints the reports of a running task.
 struct Printer {
     output: Output,
     events: Sender<Event>,
@@ -348,8 +348,8 @@ impl Audience for Printer {
     }
 
     fn ended(&self, ended: Ended) {
-        // Before the last lines: a host that answers them at once must find the session on its way to
-        // be idle. The main loop joins this thread, so nothing overtakes what is said here.
+        // Before the last lines: a host that answers them at once must find the session about to be idle. The main loop
+        // joins this thread, so these lines still come first.
         let _ = self.events.send(Event::Ended); // nobody receives it where the engine is quitting
         match ended {
             Ended::Search(Ok(answer)) => {

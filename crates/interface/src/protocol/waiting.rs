@@ -20,8 +20,8 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    /// Puts a line behind the others. Once one had to be left out, so are those behind it until the queue is
-    /// empty, for they may build upon it; the error comes with the first of them only.
+    /// Appends a line. Once a line had to be dropped, all later ones are dropped too until the queue is empty, for they
+    /// may build on it; only the first of them reports an error.
     pub(super) fn push(&mut self, line: String) -> anyhow::Result<()> {
         if std::mem::take(&mut self.overflowed) && !self.lines.is_empty() {
             self.overflowed = true;
@@ -39,7 +39,7 @@ impl Waiting {
         Ok(())
     }
 
-    /// Every line that waits now is to be followed by this word.
+    /// Makes this word follow every line that waits now.
     pub(super) fn follow_each_with(&mut self, signal: &'static str) {
         self.signals.retain(|(other, _)| *other != signal);
         if !self.lines.is_empty() {
@@ -89,7 +89,7 @@ mod tests {
             let mut waiting = Waiting::default();
             (0..most).for_each(|_| waiting.push(line.clone()).unwrap());
             assert!(waiting.push(format!("{line}!")).is_err());
-            // What comes behind a line that was left out is left out as well, even where there is room for it.
+            // Lines after a dropped one are dropped as well, even if there is room for them.
             waiting.pop().unwrap();
             assert!(waiting.push("behind".into()).is_ok());
             let left = std::iter::from_fn(|| waiting.pop()).collect::<Vec<_>>();

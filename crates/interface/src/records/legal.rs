@@ -1,4 +1,4 @@
-//! Records in the program's own writing: the one place where the moves of a record are played.
+//! Records in the program's own notation: the one place where the moves of a record are played.
 
 use super::{NotePlace, Notes, ParsedGame, RecordedMove};
 use crate::xboard::{SavedGame, is_board_comment};
@@ -45,8 +45,8 @@ impl From<anyhow::Error> for RecordError {
 }
 
 impl ParsedGame {
-    /// The game with its moves in full, and the board after them; `variant` where the record names none, and chess
-    /// without it. Games that XBoard has saved are translated.
+    /// Returns the game with its moves in full, and the board after them; `variant` is for a record that names none,
+    /// and chess without it. Games that XBoard has saved are translated.
     pub fn in_full(&self, variant: Option<&str>) -> Result<(ParsedGame, Box<dyn Game>), RecordError> {
         let entry = self.entry(variant)?;
         let mut game = (entry.open)();
@@ -140,7 +140,7 @@ impl ParsedGame {
         }
     }
 
-    /// The line at fault where the record is no legal game.
+    /// Returns the line at fault if the record is no legal game.
     pub fn line_of_error(&self, error: &RecordError) -> usize {
         match error {
             RecordError::Game(error) => self.line_of(error),

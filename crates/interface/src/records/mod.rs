@@ -1,8 +1,7 @@
-//! Records of finished games: read from and written as text in the manner of PGN or lines of JSON.
+//! Records of finished games: read from and written as PGN-like text or lines of JSON.
 //!
-//! [`RecordText`] reads any of these as [`ParsedGame`]s, with whatever is missing left out; a [`GameRecord`] is
-//! complete and is what a match writes. Whether moves are legal is found out by [`ParsedGame::in_full`], and
-//! [`write_pgn`] writes games as text.
+//! [`RecordText`] reads any of these as [`ParsedGame`]s, which may be incomplete; a [`GameRecord`] is complete, as a
+//! match writes it. [`ParsedGame::in_full`] checks that the moves are legal, and [`write_pgn`] writes games as text.
 
 mod legal;
 mod notes;

@@ -1,4 +1,4 @@
-//! What a text tells beside the moves that were played: comments, marks, variations.
+//! The notes of a text beside the moves that were played: comments, marks, variations.
 
 /// A place in the tree of a record's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -11,10 +11,10 @@ pub enum NotePlace {
     Tried(usize),
 }
 
-/// What a text tells beside the moves that were played. Each list is in the order of the text.
+/// The notes of a text beside the moves that were played. Each list is in the order of the text.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Notes {
-    /// The moves of all variations, each with the place where it is played; whether they are legal is not looked at.
+    /// The moves of all variations, each with the place where it is played; they may be illegal.
     pub variations: Vec<(NotePlace, String)>,
     /// Comments, with the place after which they stand. One before the first move of a variation is said of that move.
     pub comments: Vec<(NotePlace, String)>,

@@ -1,12 +1,11 @@
-//! A game as others wrote it down, with whatever is missing left out.
+//! A game as written down elsewhere; it may be incomplete.
 
 use super::{GameRecord, Notes, RecordedMove};
 use asterism_engine::game::GameError;
 use asterism_engine::rules::GameResult;
 use asterism_engine::variants::{VARIANTS, VariantEntry, find};
 
-/// The tags that every record in the manner of PGN has, and what they say where nothing is known (section 8.1.1 of the
-/// PGN standard).
+/// The tags that every PGN-like record has, and their values for "unknown" (section 8.1.1 of the PGN standard).
 const USUAL: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -20,20 +19,19 @@ const USUAL: [(&str, &str); 7] = [
 /// A game as far as its text gives it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ParsedGame {
-    /// Tags in their order, as a record in the manner of PGN is written again; what is known of the game by name has a
-    /// function of its own.
+    /// Tags in their order, as they are written again; those with a known meaning have functions of their own.
     pub tags: Vec<(String, String)>,
-    /// The moves of the game, with what their comments say.
+    /// The moves of the game, with the values from their comments.
     pub moves: Vec<RecordedMove>,
     /// How many moves at the beginning no engine chose.
     pub book: usize,
-    /// Who won, where it is known.
+    /// The result, if known.
     pub result: Option<GameResult>,
-    /// What its text tells beside them.
+    /// The notes of its text beside the moves.
     pub notes: Notes,
     /// The line on which it begins, from 1.
     pub line: usize,
-    /// The line of each move; empty where all of it stands on one line.
+    /// The line of each move; empty if the whole game is on one line.
     pub lines: Vec<usize>,
 }
 
@@ -59,7 +57,7 @@ impl ParsedGame {
         self.tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
-    /// All tags as they are written: the usual seven, be they unknown, and then the others in their order.
+    /// Returns all tags as they are written: the usual seven, even if unknown, and then the others in their order.
     pub(crate) fn all_tags<'a>(&'a self, result: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
         let usual = USUAL.map(|(name, unknown)| match name {
             "Result" => (name, result),
@@ -70,7 +68,7 @@ impl ParsedGame {
         usual.into_iter().chain(others.map(|(name, value)| (name.as_str(), value.as_str())))
     }
 
-    /// The result that stands behind the moves, and else that of the tag; the error says why that cannot be.
+    /// Returns the result after the moves, or else that of the tag; the error says why they contradict.
     pub(super) fn agreed_result(&self, result: Option<GameResult>) -> Result<Option<GameResult>, String> {
         let told = self.tag("Result").filter(|told| !["", "?"].contains(told));
         let tagged = told.map_or(Some(None), GameResult::read_or_unfinished);
@@ -84,12 +82,12 @@ impl ParsedGame {
         }
     }
 
-    /// What was played; where the record does not say, that is `otherwise`, and chess without it.
+    /// Returns the variant; if the record names none, `otherwise`, and chess without it.
     pub fn entry(&self, otherwise: Option<&str>) -> Result<&'static VariantEntry, GameError> {
         self.variant().or(otherwise).map_or(Ok(&VARIANTS[0]), find)
     }
 
-    /// The line at fault where the game cannot be set up: that of the move, or the one on which the game begins.
+    /// Returns the line at fault if the game cannot be set up: that of the move, or the first line of the game.
     pub fn line_of(&self, error: &GameError) -> usize {
         let index = match error {
             GameError::Move { number, .. } => number.checked_sub(1),
@@ -98,32 +96,32 @@ impl ParsedGame {
         index.and_then(|index| self.lines.get(index)).copied().unwrap_or(self.line)
     }
 
-    /// The variant, where it is named.
+    /// Returns the variant, if it is named.
     pub fn variant(&self) -> Option<&str> {
         self.tag("Variant")
     }
 
-    /// The position it began from, where it is given.
+    /// Returns the start position, if it is given.
     pub fn fen(&self) -> Option<&str> {
         self.tag("FEN")
     }
 
-    /// Who played White, where the record says so.
+    /// Returns the player of White, if known.
     pub fn white(&self) -> Option<&str> {
         self.player("White")
     }
 
-    /// Who played Black, where the record says so.
+    /// Returns the player of Black, if known.
     pub fn black(&self) -> Option<&str> {
         self.player("Black")
     }
 
-    /// The name in a tag; the question mark says that it is not known (section 8.1.1 of the PGN standard).
+    /// Returns the name in a tag; a question mark means unknown (section 8.1.1 of the PGN standard).
     fn player(&self, color: &str) -> Option<&str> {
         self.tag(color).filter(|name| *name != "?")
     }
 
-    /// Why it ended, in a few words, where the record says so.
+    /// Returns why it ended, in a few words, if known.
     pub fn reason(&self) -> Option<&str> {
         self.tag("Reason")
     }
@@ -133,7 +131,7 @@ impl ParsedGame {
         self.moves.iter().map(|m| m.text.as_str())
     }
 
-    /// `1-0`, `0-1`, `1/2-1/2`, or `*` where it is not known.
+    /// Returns `1-0`, `0-1`, `1/2-1/2`, or `*` if unknown.
     pub fn result_text(&self) -> &'static str {
         GameResult::text_or_unfinished(self.result)
     }

@@ -10,13 +10,13 @@ use asterism_engine::text::TextError;
 use asterism_engine::variants::find;
 use std::collections::VecDeque;
 
-/// How a move that is none is written: a side passes, which the rules of no game here allow.
+/// Ways to write a null move: a side passes, which the rules of no game here allow.
 const NULL_MOVES: [&str; 4] = ["--", "Z0", "0000", "@@@@"];
 
-/// The games of a text, one after the other. A game ends with its result, with `*`, where another one's tags begin, or
-/// where the numbers of moves begin anew. Where the text of a game is wrong, the next one is read nevertheless.
+/// The games of a text, one after the other. A game ends with its result, with `*`, where the tags of another begin, or
+/// where the move numbers restart. If the text of a game is wrong, the next one is read nevertheless.
 pub(super) struct PgnGames<'a> {
-    /// None when all is read.
+    /// `None` when everything is read.
     tokens: Option<Tokens<'a>>,
     reader: Reader,
 }
@@ -56,7 +56,7 @@ impl Iterator for PgnGames<'_> {
 struct Reader {
     games: VecDeque<Result<ParsedGame, TextError>>,
     game: ParsedGame,
-    /// What is wrong with the game first.
+    /// The first fault of the game.
     fault: Option<TextError>,
     /// Whether a part of the game was left out up to the tags of another one.
     cut: bool,
@@ -77,7 +77,7 @@ struct Reader {
 struct Line {
     /// On which line of the text it begins.
     begins: usize,
-    /// Where its last move is played; of a variation without moves, where its first one will be.
+    /// The place where its last move is played; of a variation without moves, where its first one will be.
     before: NotePlace,
     /// After its last move.
     here: NotePlace,
@@ -184,7 +184,8 @@ impl Reader {
         }
     }
 
-    /// Numbers that begin anew are those of another game. They need not go up by one, for people count wrongly.
+    /// Takes a move number. Numbers that restart are those of another game. They need not go up by one, for people
+    /// count wrongly.
     fn take_number(&mut self, number: u32, is_white: bool, after_gap: bool) {
         if self.cut {
             self.end(None);
@@ -238,7 +239,7 @@ impl Reader {
         self.game.notes.comments.extend(inside.comments.into_iter().map(|comment| (here, comment)));
     }
 
-    /// Whether no game has begun.
+    /// Returns whether no game has begun.
     fn is_between(&self) -> bool {
         self.game.tags.is_empty() && !self.has_moves() && self.fault.is_none()
     }
@@ -271,7 +272,7 @@ impl Reader {
         } else if result.is_none() && !self.has_moves() {
             self.fault(self.at, "tags without a game, expected moves or a result".into());
         } else if self.game.tags.is_empty() && self.is_after_result {
-            // What follows a game and has no tags begins as games do.
+            // Text after a game that has no tags begins as games do.
             match self.numbers {
                 _ if !self.has_moves() => {
                     self.fault(self.at, "a result without a game, expected moves".into())

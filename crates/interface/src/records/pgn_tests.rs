@@ -182,7 +182,7 @@ fn numbers_are_none_of_the_moves() {
     ] {
         check(text, &["e4 e5 Nf3 *"]);
     }
-    // Numbers that begin anew tell games without results apart.
+    // Move numbers that restart separate games without results.
     check("1. e4 e5 2. d4\n\n1. d4 d5\n\n1. c4", &["e4 e5 d4 *", "d4 d5 *", "c4 *"]);
     check("1. e4 e5 2. Nf3 1. d4 *", &["e4 e5 Nf3 *", "d4 *"]);
     check("5. e4 e5 6. Nf3\n\n4. d4 *", &["e4 e5 Nf3 *", "d4 *"]);
@@ -223,7 +223,7 @@ fn files_put_together_lose_no_game() {
     );
 }
 
-/// Notes in words: `>` and what is said of a move by its number, 0 before the first.
+/// Returns the notes in words: `>` and the comment on a move by its number, 0 before the first.
 fn notes(text: &str) -> Vec<String> {
     let game = read_games(text).unwrap().remove(0);
     let place = |place: &NotePlace| match place {

@@ -7,24 +7,24 @@ use asterism_engine::rules::GameResult;
 pub(super) enum Token {
     /// Name and value of a tag.
     Tag(String, String),
-    /// Without line breaks; one that begins with `;` as well as one in braces.
+    /// A comment without line breaks, in braces or after `;`.
     Comment(String),
     /// The number of a move, and whether it is one of White's: `1.`, not `1...`.
     Number(u32, bool),
     Move(String),
     /// A mark of the move before it.
     Glyph(u8),
-    /// `None` for `*`.
+    /// A result, `None` for `*`.
     Result(Option<GameResult>),
     /// The beginning of a variation.
     Open,
     /// The end of a variation.
     Close,
-    /// What is no token: why, and what follows it.
+    /// Text that is no token: the reason, and what to do with the text after it.
     Fault(String, Rest),
 }
 
-/// What follows a fault.
+/// The text after a fault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Rest {
     /// More tokens of this game follow.
@@ -35,7 +35,7 @@ pub(super) enum Rest {
     OtherGame,
 }
 
-/// A token and where it stands.
+/// A token and its place.
 #[derive(Debug)]
 pub(super) struct Spot {
     pub line: usize,
@@ -103,7 +103,7 @@ impl<'a> Tokens<'a> {
         taken
     }
 
-    /// What is left of the line.
+    /// Takes the rest of the line.
     pub(super) fn take_line(&mut self) -> &'a str {
         self.take(self.rest().find('\n').unwrap_or(self.rest().len()))
     }
@@ -182,8 +182,8 @@ fn fault(reason: &str, rest: Rest) -> Token {
     Token::Fault(reason.to_string(), rest)
 }
 
-/// What stands between tokens. Files that were put together have marks of their encoding inside, those of DOS one of
-/// their end.
+/// Returns whether a character separates tokens. Concatenated files have byte order marks inside, those of DOS an
+/// end-of-file mark.
 pub(super) fn is_space(c: char) -> bool {
     c.is_whitespace() || ['\u{feff}', '\u{1a}'].contains(&c)
 }
@@ -228,8 +228,8 @@ fn tag(text: &str) -> Option<(String, String, usize)> {
     Some((name.to_string(), unescaped(value), line.len() - rest.len()))
 }
 
-/// What stands before the quotation mark and the bracket that end a tag, and what follows these. Not everybody writes
-/// `\"` and `\\` for marks and backslashes within a value.
+/// Returns the text before the quotation mark and bracket that end a tag, and the text after them. Not every program
+/// writes `\"` and `\\` for marks and backslashes within a value.
 fn quoted(text: &str) -> Option<(&str, &str)> {
     let mut escaped = false;
     let mut is_end = |c: char, rest: &str| {
@@ -289,7 +289,7 @@ fn holds_a_game(comment: &str) -> bool {
         let is_empty = number > 0 && line.trim().is_empty();
         let is_tag = begins_with_tag(line) && is_of_tags(line);
         if is_empty || is_tag {
-            // Where no brace is behind the first such line, none is behind another.
+            // If no brace follows the first such line, none follows another.
             let another = *commented.get_or_insert_with(|| comment[at..].contains('{'));
             if another || gap && is_tag {
                 return true;

@@ -1,5 +1,5 @@
-//! Games into text in the manner of PGN: tags, then numbered moves with what their players reported of them in braces,
-//! marks and variations. Whoever writes a game does it here, so that other programs can read what they get.
+//! Games as PGN-like text: tags, then numbered moves with their players' reports in braces, marks and variations. All
+//! games are written here, so that other programs can read them.
 
 use super::{NotePlace, ParsedGame, RecordedMove};
 use asterism_engine::game::{Game, GameError, short_text};
@@ -32,7 +32,7 @@ impl MoveTexts {
 }
 
 /// Writes a game that may be unfinished, the usual seven tags first, with an empty line after tags and moves. Its moves
-/// are legal and in full; if they are not, that is an error where short ones are to be written.
+/// are legal and in full; if they are not, short texts cannot be made and that is an error.
 pub fn write_pgn(game: &ParsedGame, texts: MoveTexts) -> Result<String, GameError> {
     let entry = game.entry(None)?;
     let tags: String = tags(game, entry.info).iter().map(|(name, value)| tag_line(name, value)).collect();
@@ -72,7 +72,7 @@ fn first_turn(fen: &str) -> usize {
     (number.clamp(1, 1_000_000_000) - 1) * 2 + usize::from(black)
 }
 
-/// `12.` before White's moves, `12...` before Black's where it is needed; turns are counted from 0.
+/// Returns `12.` before White's moves, `12...` before Black's if needed; turns are counted from 0.
 pub(crate) fn turn_number(turn: usize, needed: bool) -> Option<String> {
     match turn % 2 {
         0 => Some(format!("{}.", turn / 2 + 1)),
@@ -82,18 +82,18 @@ pub(crate) fn turn_number(turn: usize, needed: bool) -> Option<String> {
 
 /// A line of moves that is being written: the game, or a variation.
 struct Branch {
-    /// The position, where texts are to be made short.
+    /// The position, if texts are to be made short.
     board: Option<Box<dyn Game>>,
     at: NotePlace,
     turn: usize,
-    /// Whether the next move has its number whoever plays it.
+    /// Whether the next move gets its number, even if it is Black's.
     numbered: bool,
     /// The first move of a variation that is still to be written.
     first: Option<NotePlace>,
     is_variation: bool,
 }
 
-/// Writes moves with what is said of them.
+/// A writer of moves with their notes.
 struct MoveWriter<'a> {
     game: &'a ParsedGame,
     entry: &'static VariantEntry,
@@ -165,7 +165,7 @@ impl<'a> MoveWriter<'a> {
         (played < self.game.moves.len()).then_some(NotePlace::Played(played))
     }
 
-    /// The variations that begin where a line stands, its next move apart.
+    /// Returns the variations that begin at the present place of a line, other than its next move.
     fn others(&self, branch: &Branch, next: NotePlace) -> Result<Vec<Branch>, GameError> {
         let there = self.variations.get(&branch.at).map_or(&[][..], Vec::as_slice);
         let firsts = there.iter().map(|index| NotePlace::Tried(*index)).filter(|first| *first != next);
@@ -201,7 +201,7 @@ impl<'a> MoveWriter<'a> {
         Ok(())
     }
 
-    /// Writes the comments of a place; false where there is none.
+    /// Writes the comments of a place; false if there are none.
     fn say(&mut self, place: NotePlace) -> bool {
         let Some(comments) = self.comments.get(&place) else { return false };
         for comment in comments {
@@ -228,7 +228,7 @@ fn wrapped(words: &[String]) -> String {
     text
 }
 
-/// `{+0.13/8 0.016s n=1931}`, without what was not reported.
+/// Returns `{+0.13/8 0.016s n=1931}`, without the values that were not reported.
 fn report(played: &RecordedMove, is_book: bool) -> Option<String> {
     if is_book {
         return Some("{book}".to_string());

@@ -41,7 +41,7 @@ impl RecordText {
     }
 }
 
-/// Reads all games of a text; where one of them is wrong, none.
+/// Reads all games of a text; an error if any of them is wrong.
 pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, TextError> {
     RecordText::new(text).games().collect()
 }
@@ -51,7 +51,7 @@ pub fn read_each(text: &str) -> Vec<Result<ParsedGame, TextError>> {
     RecordText::new(text).games().collect()
 }
 
-/// Whether what follows a brace is an object of JSON, not a comment.
+/// Returns whether the text after a brace is an object of JSON, not a comment.
 pub fn begins_json(inside: &str) -> bool {
     let key = inside.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
     key.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
@@ -75,13 +75,13 @@ struct JsonGame {
     white: Option<String>,
     black: Option<String>,
     reason: Option<Value>,
-    /// Of `selfplay`, one a move: `null` for those that no engine chose.
+    /// Of `selfplay`, one per move: `null` for moves that no engine chose.
     scores: Option<Value>,
     #[serde(rename = "match")]
     header: Option<Value>,
 }
 
-/// The game of a line; none where it is the first line of a match file.
+/// Reads the game of a line; `None` for the first line of a match file.
 fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, TextError> {
     let wrong = |reason: &str| TextError { line: number, reason: format!("JSON: {reason}") };
     let named = |error: serde_json::Error| wrong(&json_reason(&error));
@@ -94,7 +94,7 @@ fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, TextError>
     }
     let read_move = |value: &Value| match value {
         Value::String(text) => Some(RecordedMove::bare(text)),
-        // What is said of a move beside its text may be anything.
+        // The facts about a move beside its text may be anything.
         _ => serde_json::from_value(value.clone())
             .ok()
             .or_else(|| value.get("move")?.as_str().map(RecordedMove::bare)),

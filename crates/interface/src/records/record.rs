@@ -1,11 +1,11 @@
-//! A complete record of a game. As a line of JSON it is what `serde_json` makes of a [`GameRecord`]; as text it
-//! is [`super::write_pgn`]'s. Both hold everything and are read back; docs/files.md describes them.
+//! A complete record of a game. As a line of JSON it is a [`GameRecord`] by `serde_json`; as text it is
+//! [`super::write_pgn`]'s. Both hold everything and can be read back; docs/files.md describes them.
 
 use asterism_engine::rules::{GameResult, ReportedScore};
 use asterism_engine::variants::Setup;
 use serde::{Deserialize, Serialize};
 
-/// In what way a game ended, in the words that cutechess and fastchess write in the tag `Termination`.
+/// The way in which a game ended, in the words that cutechess and fastchess write in the tag `Termination`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Termination {
@@ -36,7 +36,7 @@ impl Termination {
     }
 }
 
-/// A move (a whole turn) and what its player reported of it; a move of the opening has only its text.
+/// A move (a whole turn) with its player's report; a move of the opening has only its text.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct RecordedMove {
     /// The text of the move.
@@ -72,24 +72,24 @@ pub struct GameRecord {
     pub opening: u64,
     /// The variant's name.
     pub variant: String,
-    /// Who played White.
+    /// The player of White.
     pub white: String,
-    /// Who played Black.
+    /// The player of Black.
     pub black: String,
-    /// Who won.
+    /// The result.
     pub result: GameResult,
     /// Why, in a few words.
     pub reason: String,
     /// The side that lost by a fault of its engine, `w` or `b`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<char>,
-    /// In what way it ended, where that is known.
+    /// The way in which it ended, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub termination: Option<Termination>,
-    /// White's and Black's time control as PGN has it, where that is known.
+    /// White's and Black's time control in PGN's notation, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_control: Option<[String; 2]>,
-    /// What White's and Black's programs call themselves, where they do (`id name` of UCI).
+    /// The names of White's and Black's programs (`id name` of UCI), if they give them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub programs: Option<[String; 2]>,
     /// When it ended, in seconds of Unix time.

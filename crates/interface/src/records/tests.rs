@@ -1,4 +1,4 @@
-//! What is written is read back, and what others write is read or refused with its line.
+//! Written records are read back, and records of other programs are read or refused with a line number.
 
 use super::pgn_write::WIDTH;
 use super::record::date;

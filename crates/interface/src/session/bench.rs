@@ -1,5 +1,5 @@
-//! The benchmark: a fixed search of fixed positions with one thread. Its node count is the
-//! signature of the search's behaviour, its speed that of the machine; it says nothing of strength.
+//! The benchmark: a fixed search of fixed positions with one thread. Its node count is the signature of the search's
+//! behaviour, its speed that of the machine; it is no measure of strength.
 
 use super::SessionError;
 use asterism_engine::engine::{Engine, Hash, StopGroup, Threads};

@@ -1,4 +1,4 @@
-//! What can go wrong with a session, its options and its benchmark, and with the conversation around it.
+//! Errors of a session, its options and its benchmark, and of the conversation around it.
 
 use super::option_table::OPTIONS;
 use asterism_engine::engine::EngineError;
@@ -8,7 +8,7 @@ use std::fmt::Display;
 use std::io;
 use thiserror::Error;
 
-/// Why a session cannot do what it is asked for.
+/// The reason why a session cannot do something.
 #[derive(Debug, Error)]
 pub enum SessionError {
     /// There is no such engine, for lack of memory above all.
@@ -36,7 +36,7 @@ pub enum SessionError {
     Option {
         /// The option.
         name: &'static str,
-        /// Why not, and what was expected.
+        /// The reason, and what was expected.
         reason: String,
     },
     /// A task runs and has the game.

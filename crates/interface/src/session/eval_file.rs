@@ -9,8 +9,9 @@ use asterism_engine::variants::find;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// The network in the file that the option names, if it names one. It is for the variant that the file names, whatever
-/// is played now: hosts send options in any order. A file that names none that is known is one for `variant`.
+/// Reads the network in the file that the option names, if any. It is for the variant that the file names, even if
+/// another is being played: hosts send options in any order. A file that names no known variant is taken as one for
+/// `variant`.
 pub(super) fn read_eval_file(value: Option<&str>, variant: &str) -> anyhow::Result<Option<EvalFile>> {
     let named = value.filter(|value| !value.is_empty() && *value != NO_FILE);
     let Some(path) = named.map(Path::new) else { return Ok(None) };
@@ -20,7 +21,7 @@ pub(super) fn read_eval_file(value: Option<&str>, variant: &str) -> anyhow::Resu
     Ok(Some(EvalFile::parse(path, &bytes, (entry.open)().as_ref())?))
 }
 
-/// The bytes of a file. A relative path begins in the working folder, or else in the one where the program is.
+/// Reads the bytes of a file. A relative path starts in the working folder, or else in that of the program.
 fn read_here_or_beside(path: &Path, program: Option<&Path>) -> anyhow::Result<Vec<u8>> {
     let missing = |error: &FileError| error.source.kind() == ErrorKind::NotFound;
     let here = read_bytes(path, MAX_NETWORK_FILE);

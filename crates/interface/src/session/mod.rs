@@ -1,7 +1,7 @@
-//! What every protocol has in common: a game, options, a table, and the task that runs.
+//! The common part of all protocols: a game, options, a table, and the running task.
 //!
-//! A front end asks and prints; it owns only the state of its protocol. While a task runs, the
-//! game is with the thread that runs it, and comes back with [`Session::collect`].
+//! A front end asks and prints; it owns only the state of its protocol. While a task runs, the game is with the thread
+//! that runs it, and comes back with [`Session::collect`].
 
 pub mod bench;
 mod book;
@@ -27,7 +27,7 @@ use parking_lot::Mutex;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// What can run for a while.
+/// Work that runs in the background.
 pub enum Task {
     /// A search.
     Search(Request),
@@ -49,7 +49,7 @@ pub enum Ended {
     Broken,
 }
 
-/// Receives what a running task reports. Called from the task's thread.
+/// A receiver of a running task's reports. Called from the task's thread.
 pub trait Audience: Send + Sync {
     /// A line of a search has been searched further.
     fn progress(&self, report: &Report);
@@ -69,11 +69,11 @@ struct Running {
     endless: bool,
     /// Whether the task waits for a ponder hit.
     ponders: bool,
-    /// Gives back what it works with.
+    /// Returns the tools of the task.
     thread: Thread<Option<Tools>>,
 }
 
-/// What a task works with.
+/// The tools of a task.
 struct Tools {
     game: Box<dyn Game>,
     engine: Engine,
@@ -104,7 +104,7 @@ impl Session {
         self.tools.as_ref().map(|tools| tools.game.as_ref()).ok_or(SessionError::Busy)
     }
 
-    /// The legal moves on one line, `(none)` if there is none.
+    /// Returns the legal moves on one line, `(none)` if there are none.
     pub fn moves(&self) -> Result<String, SessionError> {
         let moves = self.game()?.legal_moves();
         Ok(if moves.is_empty() { "(none)".to_owned() } else { moves.join(" ") })
@@ -180,7 +180,7 @@ impl Session {
         Ok(())
     }
 
-    /// Starts a task in a thread of its own; [`SessionError::Busy`] where one runs.
+    /// Starts a task in a new thread; [`SessionError::Busy`] if one is running.
     pub fn start(&mut self, task: Task, audience: Arc<dyn Audience>) -> Result<(), SessionError> {
         let threads = Threads(self.options.threads);
         let Some(Tools { engine, game }) = &mut self.tools else { return Err(SessionError::Busy) };
@@ -201,13 +201,13 @@ impl Session {
             _ => (None, false, false),
         };
         let heard = stop.clone();
-        // The game stays here where there is no thread to take it.
+        // Keeps the game here in case no thread can take it.
         let tools = Arc::new(Mutex::new(self.tools.take()));
         let taken = tools.clone();
         let thread = system::spawn(THREAD_STACK_BYTES, move || {
             let mut tools = taken.lock().take()?;
             let work = || perform(&mut tools, task, &heard, audience.as_ref());
-            // A search changes nothing of the game but what it has learnt, which a broken one drops.
+            // A search changes nothing of the game except its memory of earlier searches, which a failed one drops.
             let ended = catch_unwind(AssertUnwindSafe(work)).unwrap_or(Ended::Broken);
             audience.ended(ended);
             Some(tools)
@@ -237,7 +237,7 @@ impl Session {
         }
     }
 
-    /// What stops the running task, for those who have to do that without the session at hand.
+    /// Returns the handle that stops the running task from elsewhere, without the session.
     pub fn stop_group(&self) -> Option<StopGroup> {
         self.running.as_ref().map(|running| running.stop.clone())
     }
@@ -305,7 +305,7 @@ fn perform(tools: &mut Tools, task: Task, stop: &StopGroup, audience: &dyn Audie
     }
 }
 
-/// The answer to `go mate N`, where the score does not give it.
+/// Returns the answer to `go mate N`, if the score does not give it.
 pub fn proof_text(proof: Verdict) -> Option<String> {
     match proof {
         Verdict::Win => None,

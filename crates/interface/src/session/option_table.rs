@@ -1,4 +1,4 @@
-//! The table of options: names, ranges, defaults and where a value goes, once for every protocol.
+//! The table of options: names, ranges, defaults and setters, once for every protocol.
 
 use super::options::Options;
 use asterism_engine::search::{Strength, bounds};
@@ -14,7 +14,7 @@ pub enum OptionKind {
     Threads,
     /// How many best lines are shown.
     MultiPv,
-    /// Whether the host may let the engine ponder; the engine itself needs no telling.
+    /// Whether the host may let the engine ponder; without effect on the engine.
     Ponder,
     /// Milliseconds lost between engine and host, kept in reserve.
     MoveOverhead,
@@ -22,7 +22,7 @@ pub enum OptionKind {
     Variant,
     /// The level; the highest is full strength.
     SkillLevel,
-    /// What a weaker level's choices depend on, beside the position.
+    /// The seed of a weaker level's choices.
     SkillSeed,
     /// Whether moves of the opening are taken from the engine's own book.
     OwnBook,
@@ -58,7 +58,7 @@ pub enum OptionRange {
     Variant,
     /// A file's path, or nothing.
     File,
-    /// None: it is pressed.
+    /// No value: it is pressed.
     Button,
 }
 
@@ -83,17 +83,17 @@ pub struct OptionRow {
     pub(super) values: Values,
 }
 
-/// The values of an option, and where one of them goes.
+/// The values of an option, and their setter.
 pub(super) enum Values {
-    /// Whole numbers, the default, and what sets one.
+    /// Whole numbers, the default, and the setter.
     Spin(RangeInclusive<u32>, u32, fn(&mut Options, usize)),
-    /// True or false, the default, and what sets it.
+    /// True or false, the default, and the setter.
     Check(bool, fn(&mut Options, bool)),
     /// A variant's name.
     Variant,
     /// A file, which the session reads: it has the game that the file is for.
     File,
-    /// None: what it does is done by the session.
+    /// No value: the session acts on it.
     Button,
 }
 
@@ -164,5 +164,5 @@ pub const OPTIONS: &[OptionRow] = &[
     OptionRow::new("Clear Hash", OptionKind::ClearHash, Values::Button),
 ];
 
-/// Sets what changes nothing in the engine: hosts expect the option.
+/// Accepts a value without effect: hosts expect the option.
 fn nothing(_: &mut Options, _: bool) {}

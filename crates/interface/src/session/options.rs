@@ -7,7 +7,7 @@ use asterism_engine::search::Strength;
 use asterism_engine::variants::{VARIANTS, find};
 use std::collections::BTreeMap;
 
-/// The value of an option that is a file where there is no file.
+/// The value of an option for a file that means no file.
 pub const NO_FILE: &str = "<empty>";
 
 /// An option that hosts of chess know, and that this engine does not have.
@@ -24,9 +24,9 @@ pub struct Options {
     pub multipv: usize,
     /// Milliseconds.
     pub overhead: usize,
-    /// The level, used where `limit_strength` does not say otherwise.
+    /// The level, used unless `limit_strength` is set.
     pub skill_level: usize,
-    /// What a weaker level's choices depend on.
+    /// The seed of a weaker level's choices.
     pub skill_seed: usize,
     /// Whether moves of the opening are drawn from the engine's own book.
     pub own_book: bool,
@@ -38,7 +38,7 @@ pub struct Options {
     pub show_wdl: bool,
     /// A registered name.
     pub variant: &'static str,
-    /// The files to evaluate with, by variant; where there is none, the network that is part of the program is used.
+    /// The evaluation files by variant; without one, the network that is part of the program is used.
     eval_files: BTreeMap<&'static str, EvalFile>,
 }
 
@@ -64,7 +64,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// How strong to play; `None` for full strength.
+    /// Returns the playing strength; `None` for full strength.
     pub fn strength(&self) -> Option<Strength> {
         let seed = self.skill_seed as u64;
         match self.limit_strength {
@@ -73,8 +73,7 @@ impl Options {
         }
     }
 
-    /// Sets the file to evaluate its variant with; without one, the current variant has none any more. Returns the
-    /// variant.
+    /// Sets the evaluation file of its variant; `None` removes that of the current variant. Returns the variant.
     pub(super) fn set_eval_file(&mut self, file: Option<EvalFile>) -> &'static str {
         let variant = file.as_ref().map_or(self.variant, EvalFile::variant);
         match file {
@@ -120,7 +119,7 @@ pub(crate) struct OptionChange {
     pub(super) kind: OptionKind,
     /// The options with the new value.
     pub(super) options: Options,
-    /// The variant that the new value is for, where that is another than the current one: a network's.
+    /// The variant that the new value applies to, if not the current one: a network's.
     pub(super) elsewhere: Option<&'static str>,
 }
 
@@ -128,7 +127,7 @@ pub(crate) struct OptionChange {
 pub const OTHER_NETWORK: &str = "the network is of ";
 
 impl OptionChange {
-    /// A remark on what a person may not expect of the change.
+    /// Returns a remark if the effect of the change may surprise.
     pub(crate) fn remark(&self) -> Option<String> {
         let variant = self.elsewhere?;
         Some(format!("{OTHER_NETWORK}{variant}, and used where {variant} is played"))

@@ -4,13 +4,13 @@ use asterism_engine::rules::{Info, PieceInfo};
 
 /// Indices of XBoard's piece table for one side; the last is the King's.
 pub(crate) const SLOTS: usize = 66;
-/// The index of the royal piece, where it has no other.
+/// The index of the royal piece, if it has no other.
 const KING: usize = SLOTS - 1;
 /// The first index for pieces that name no picture: those below look like pieces of chess.
 const FIRST_FREE: usize = 19;
 
-/// The letters of a game's pieces and the indices of the pictures that suit them. 0 (Pawn) and 18 (Lance) are not for
-/// use: XBoard lets what moves there capture en passant as in chess. A game needs no entry.
+/// Returns the letters of a game's pieces and the indices of the pictures that suit them. 0 (Pawn) and 18 (Lance) must
+/// not be used: XBoard lets pieces with these capture en passant as in chess. A game needs no entry.
 fn chosen(game: &str) -> (&'static str, &'static [usize]) {
     match game {
         "chess" => ("PNBRQ", &[36, 1, 2, 3, 4]),
@@ -44,7 +44,7 @@ pub(crate) fn own_letter(info: &Info, letter: char) -> Option<char> {
     info.pieces.iter().map(|piece| piece.letter).find(|&own| host_letter(info, own) == letter)
 }
 
-/// The piece table of a game: White's letters by slot, then Black's; `.` where a slot is not used.
+/// Returns the piece table of a game: White's letters by slot, then Black's; `.` for an unused slot.
 pub(crate) fn piece_table(info: &Info) -> String {
     let letter = |piece: Option<&PieceInfo>| piece.map_or('.', |piece| host_letter(info, piece.letter));
     let white: String = slots(info).into_iter().map(letter).collect();

@@ -17,7 +17,7 @@ pub(crate) struct HostBoard {
 }
 
 impl HostBoard {
-    /// What the host shows of a position.
+    /// Returns the host's view of a position.
     pub(crate) fn of(layout: &HostLayout, effects: &BoardEffects) -> HostBoard {
         HostBoard {
             pieces: effects.pieces.iter().map(|&(place, piece)| (layout.square(place), piece)).collect(),
@@ -41,7 +41,7 @@ impl HostBoard {
             .map(|piece| FenPiece { letter: host_letter(layout.info, piece.letter), ..piece }.fen_letter())
     }
 
-    /// Does what XBoard does with a ply of `side`.
+    /// Changes the board as XBoard does for a ply of `side`.
     pub(crate) fn play(&mut self, layout: &HostLayout, ply: &Ply, side: Color) {
         match ply {
             Ply::Pass => {}

@@ -6,7 +6,7 @@ use anyhow::{anyhow, bail};
 use asterism_engine::game::Game;
 
 impl HostLayout {
-    /// Sets a game up as the host's FEN says; the FEN is `None` where it is the game's own start.
+    /// Sets a game up from the host's FEN; returns the FEN, `None` for the game's own start.
     pub(crate) fn set_up(&self, game: &mut dyn Game, text: &str) -> anyhow::Result<Option<String>> {
         let plain = self.own_fen(text, "-")?;
         if let (false, Some(full)) = (self.native(), with_castling_of_start(&plain, self.info.start)) {
@@ -23,7 +23,7 @@ impl HostLayout {
         }
     }
 
-    /// The host's FEN in ours: where the host has no say about castling, it is left as `castling` says.
+    /// Translates the host's FEN into ours: if the host does not send castling rights, `castling` is used.
     pub(crate) fn own_fen(&self, fen: &str, castling: &str) -> anyhow::Result<String> {
         if self.native() {
             return Ok(fen.to_string());
@@ -104,8 +104,8 @@ fn write_rank(cells: &[Option<char>]) -> String {
     text
 }
 
-/// XBoard does not keep castling rights of an engine's game, but those of the start are known: `fen` with them, if
-/// board and side to move are those of the start.
+/// XBoard does not keep castling rights of an engine's game, but those of the start are known: returns `fen` with them,
+/// if board and side to move are those of the start.
 fn with_castling_of_start(fen: &str, start: &str) -> Option<String> {
     let (given, start): (Vec<&str>, Vec<&str>) =
         (fen.split_ascii_whitespace().collect(), start.split_ascii_whitespace().collect());

@@ -1,7 +1,7 @@
 //! A game as the host counts it: ply by ply; several plies may make a turn.
 //!
-//! It keeps the session's game and the host's board in step, says what must come next in the middle of
-//! a turn, and takes plies back. Which side the engine plays is left to `play`.
+//! It keeps the session's game and the host's board in step, knows which ply must come next in the middle of a turn,
+//! and takes plies back. Which side the engine plays is left to `play`.
 
 use super::host_board::HostBoard;
 use super::host_layout::HostLayout;
@@ -14,7 +14,7 @@ use asterism_engine::rules::Color;
 /// A part of a turn that may be played now, and how it is shown.
 pub(crate) struct Choice {
     pub effect: MoveEffect,
-    /// From the end of the part before: the second part of a turn comes after a pass. Empty where the host
+    /// The plies since the end of the part before: the second part of a turn comes after a pass. Empty if the host
     /// cannot show it.
     pub plies: Vec<Ply>,
 }
@@ -24,7 +24,7 @@ pub(crate) struct HostGame {
     pub layout: HostLayout,
     /// The FEN it began with, if not the game's own start.
     base: Option<String>,
-    /// Who moved first.
+    /// The side that moved first.
     first: Color,
     /// The turns played, with the number of plies that had been shown by then.
     turns: Vec<(String, usize)>,
@@ -40,7 +40,7 @@ pub(crate) struct HostGame {
 }
 
 impl HostGame {
-    /// The game `game`, which has begun with `base` and goes on from here.
+    /// Starts from the game `game`, which began with `base` and goes on from here.
     pub(crate) fn begin(game: &dyn Game, base: Option<String>) -> HostGame {
         let mut host_game = HostGame {
             layout: HostLayout::of(game),
@@ -72,7 +72,7 @@ impl HostGame {
         &self.turns
     }
 
-    /// Whether a turn has begun but not ended.
+    /// Returns whether a turn has begun but not ended.
     pub(crate) fn in_turn(&self) -> bool {
         !self.begun.is_empty() || !self.within.is_empty()
     }
@@ -82,7 +82,7 @@ impl HostGame {
         self.begun.join(",")
     }
 
-    /// What may be played now, as far as it agrees with the plies of the unfinished part.
+    /// Returns the moves that are possible now, as far as they agree with the plies of the unfinished part.
     pub(crate) fn choices(&self) -> impl Iterator<Item = &Choice> {
         let shown = |choice: &&Choice| {
             choice.plies.len() > self.within.len() && choice.plies.starts_with(&self.within)
@@ -95,15 +95,15 @@ impl HostGame {
         self.choices().map(|choice| &choice.plies[self.within.len()])
     }
 
-    /// The ply that must come next, whatever is to be played: the pass between two parts, or the rest of
-    /// a part that takes several plies.
+    /// Returns the ply that must come next, whichever move is played: the pass between two parts, or the rest of a part
+    /// that takes several plies.
     pub(crate) fn forced(&self) -> Option<Ply> {
         let next = self.next_plies().next()?;
         (self.in_turn() && (*next == Ply::Pass || !self.within.is_empty()))
             .then(|| self.next_plies().all(|other| other == next).then(|| next.clone()))?
     }
 
-    /// The next ply towards a whole turn, or `None` where it does not begin with what was played.
+    /// Returns the next ply towards a whole turn, or `None` if the turn does not begin with the parts already played.
     pub(crate) fn towards(&self, turn: &str) -> Option<Ply> {
         let rest = match self.begun.is_empty() {
             true => turn,
@@ -123,7 +123,7 @@ impl HostGame {
         self.choices.iter().all(|choice| !choice.plies.is_empty())
     }
 
-    /// Plays a ply that was heard or said. On an error nothing changes.
+    /// Plays a ply of the host or the engine. On an error nothing changes.
     pub(crate) fn play(&mut self, game: &mut dyn Game, heard: &Ply) -> anyhow::Result<()> {
         if let Some(outcome) = game.finished() {
             bail!(GameError::Over(outcome));
@@ -181,7 +181,7 @@ impl HostGame {
         unfinished.iter().try_for_each(|ply| self.play(game, ply))
     }
 
-    /// Sees what may be played now, and what the host shows.
+    /// Updates the possible moves, and the host's view.
     fn look(&mut self, game: &dyn Game) {
         self.choices.clear();
         let Ok(effects) = game.board_effects(&self.begun) else { return };
@@ -200,7 +200,7 @@ impl HostGame {
             .collect();
     }
 
-    /// Why a ply that was heard is not to be played.
+    /// Returns why the host's ply cannot be played.
     fn why_not(&self, game: &dyn Game, heard: &Ply) -> anyhow::Error {
         match (self.forced(), heard) {
             (Some(ply), _) => return anyhow!("the turn goes on, expected {ply}"),

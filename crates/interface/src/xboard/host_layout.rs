@@ -1,7 +1,7 @@
 //! The board as the host shows it: which of its squares is which of ours, and how it is set up.
 //!
-//! A launching square stands in a file of its own beside the board, White's below and Black's above. A game
-//! in which pieces turn the ring around them has a dial there: the square in rank n says "by n places".
+//! A launching square is in a separate file beside the board, White's below and Black's above. A game in which pieces
+//! turn the ring around them has a dial there: the square in rank n means "by n places".
 
 use super::glyphs::piece_table;
 use super::ply::HostSquare;
@@ -11,7 +11,7 @@ use asterism_engine::rules::{Color, Info, Location};
 /// The host's name for the game that it takes for granted, board, rules and all.
 pub(crate) const NORMAL: &str = "normal";
 
-/// What sort of board the host shows for a game.
+/// The kind of board that the host shows for a game.
 #[derive(Clone, Copy)]
 pub(crate) struct HostLayout {
     pub info: &'static Info,
@@ -24,7 +24,7 @@ impl HostLayout {
         HostLayout { info: game.info(), rotations: game.info().rotations }
     }
 
-    /// Whether the host knows board, pieces and moves without being told.
+    /// Returns whether the host knows board, pieces and moves by itself.
     pub(crate) fn native(&self) -> bool {
         self.info.aliases.contains(&NORMAL)
     }
@@ -70,8 +70,8 @@ impl HostLayout {
         square.file < self.info.files && square.rank < self.info.ranks
     }
 
-    /// The board field of the host's FEN: `letter` gives the piece on a square, `hole` stands where there is
-    /// no square.
+    /// Returns the board field of the host's FEN: `letter` gives the piece on a square, `hole` is written for a missing
+    /// square.
     pub(crate) fn field(&self, hole: Option<char>, letter: impl Fn(HostSquare) -> Option<char>) -> String {
         let rank = |rank| {
             let mut text = String::new();
@@ -97,7 +97,7 @@ impl HostLayout {
         (0..self.info.ranks).rev().map(rank).collect::<Vec<_>>().join("/")
     }
 
-    /// What the host must be told when this game begins with the pieces of `letter`; nothing for its own games.
+    /// Returns the setup line for the host when this game begins with the pieces of `letter`; `None` for its own games.
     pub(crate) fn setup(&self, letter: impl Fn(HostSquare) -> Option<char>, side: Color) -> Option<String> {
         if self.native() {
             return None;

@@ -1,8 +1,8 @@
-//! How XBoard shows a part of a turn: the plies that bring its board to the same position.
+//! A part of a turn as XBoard shows it: the plies that bring its board to the same position.
 //!
-//! What a move does decides, not which game it is of: see [`host_moves`]. Most take one ply. The others take several
-//! of the side that moves, with a pass of the other side (or help: it moves its own pieces) in between. What
-//! the plies lead to is compared with the true position: where XBoard would draw another one, they are not used.
+//! The effect of a move decides, not its game: see [`host_moves`]. Most take one ply. The others take several of the
+//! side that moves, with a pass of the other side (or help: it moves its own pieces) in between. The resulting board is
+//! compared with the true position: plies that would make XBoard draw another one are not used.
 
 use super::glyphs::host_letter;
 use super::host_board::HostBoard;
@@ -11,8 +11,8 @@ use super::ply::{HostSquare, Ply};
 use asterism_engine::game::{BoardEffects, MoveEffect};
 use asterism_engine::rules::{Color, FenPiece};
 
-/// The plies of the host that show one part of a turn: the first and every second one is of the side that
-/// moves. `None` where XBoard has no way to show it.
+/// Returns the plies of the host that show one part of a turn: the first and every second one is of the side that
+/// moves. `None` if XBoard has no way to show it.
 pub(crate) fn host_moves(
     layout: &HostLayout,
     effects: &BoardEffects,
@@ -54,7 +54,7 @@ impl Translation<'_> {
         let arrivals: Vec<HostSquare> = others().filter(|square| self.after.at(*square).is_some()).collect();
         let mut victims: Vec<HostSquare> =
             others().filter(|square| self.after.at(*square).is_none()).collect();
-        // Of two victims XBoard relays both only where one of the mover's own side comes first.
+        // Of two victims XBoard relays both only if one of the mover's own side comes first.
         victims.sort_by_key(|square| (self.is_enemy(*square), *square));
         match arrivals.as_slice() {
             [] if self.after.at(self.to).is_none() => Some(vec![self.ply(vec![self.origin])]),
@@ -72,7 +72,7 @@ impl Translation<'_> {
         self.before.at(square).is_some_and(|piece| piece.color != self.side)
     }
 
-    /// One ply of the piece that acts, with what becomes of it.
+    /// Makes one ply of the piece that acts, with its new type.
     fn ply(&self, via: Vec<HostSquare>) -> Ply {
         self.ply_from(self.origin, via)
     }
@@ -85,7 +85,8 @@ impl Translation<'_> {
         Ply::Move { from, via, to: self.to, becomes }
     }
 
-    /// One ply takes two victims on the way at most, and one of its own side; more are taken one after the other.
+    /// Makes the plies of a capture. One ply takes two victims on the way at most, and one of its own side; more are
+    /// taken one after the other.
     fn capture(&self, victims: &[HostSquare]) -> Option<Vec<Ply>> {
         match victims {
             [] | [_] => Some(vec![self.ply(victims.to_vec())]),
@@ -94,8 +95,8 @@ impl Translation<'_> {
         }
     }
 
-    /// Goes from victim to victim, taking each by moving there, and then to its square. That it becomes what it
-    /// is says that the move goes on: without, it might be one that ends there.
+    /// Goes from victim to victim, taking each by moving there, and then to its square. A "promotion" to its own type
+    /// means that the move goes on: without it, the move might be one that ends there.
     fn hops(&self, victims: &[HostSquare]) -> Vec<Ply> {
         let mut plies = Vec::new();
         let mut from = self.origin;
@@ -108,8 +109,8 @@ impl Translation<'_> {
         plies
     }
 
-    /// A piece that changes its type where it stands goes to an empty square and back in one ply. Which
-    /// square tells what it becomes: XBoard may lose the letter.
+    /// Makes the ply of a piece that changes its type on its square: it goes to an empty square and back in one ply.
+    /// The choice of square encodes the new type: XBoard may lose the letter.
     fn change_in_place(&self, effects: &BoardEffects, effect: &MoveEffect) -> Option<Vec<Ply>> {
         let becomes = |effect: &MoveEffect| match *effect.changes.as_slice() {
             [change] if self.layout.square(change.place) == self.origin => {
@@ -121,7 +122,7 @@ impl Translation<'_> {
         let mut choices: Vec<char> = same.filter_map(becomes).collect();
         choices.sort();
         let number = choices.iter().position(|letter| Some(*letter) == becomes(effect))?;
-        // Not where it can go: a human who clicks there means that.
+        // Not a square that it can go to: a human who clicks there means that move.
         let goes = |square: HostSquare| {
             effects
                 .moves
@@ -141,7 +142,7 @@ impl Translation<'_> {
         Some(vec![self.ply(vec![*ways.get(number)?])])
     }
 
-    /// The King's move; XBoard moves the other piece, if it is the one and the same.
+    /// Makes the King's move; XBoard moves the other piece, if that is the right one.
     fn castling(&self) -> Option<Vec<Ply>> {
         let ply = self.ply(Vec::new());
         let mut shown = self.before.clone();
@@ -195,8 +196,8 @@ impl Translation<'_> {
         Some(plies)
     }
 
-    /// A piece on a wrong square and an empty square where one like it belongs; where there is none, the
-    /// first wrong piece and the square that was left for this.
+    /// Returns a piece on a wrong square and an empty square where one like it belongs; if there is none, the first
+    /// wrong piece and the square that was left for this.
     fn next_step(&self, here: &HostBoard, goal: &HostBoard) -> Option<(HostSquare, HostSquare)> {
         let wrong: Vec<HostSquare> =
             self.layout.squares().filter(|square| here.at(*square) != goal.at(*square)).collect();

@@ -1,8 +1,8 @@
 //! Our games as XBoard shows them: its board, its FENs, its moves and the games that it saves.
 //!
 //! XBoard's moves differ from ours. `ply` reads and writes them, `host_layout` and `host_board` are its board,
-//! `host_moves` translates by what a move does to the board, and `host_game` keeps both games in step. `saved` reads
-//! what XBoard has written down, `theme` makes pictures for it.
+//! `host_moves` translates by the effect of a move on the board, and `host_game` keeps both games in step. `saved`
+//! reads XBoard's game files, `theme` makes pictures for it.
 
 mod glyphs;
 mod host_board;

@@ -1,5 +1,5 @@
-//! One move as XBoard knows it, in its texts: what an engine may send (`a1xb3xc2-b2s`) and what it
-//! hears (`usermove a1b3,b3c2,c2b2s`). Which move of ours it belongs to is left to `host_moves`.
+//! One move as XBoard knows it, in its notation: as an engine may send it (`a1xb3xc2-b2s`) and as XBoard sends it
+//! (`usermove a1b3,b3c2,c2b2s`). `host_moves` finds the move of ours that it belongs to.
 
 use std::fmt;
 
@@ -29,7 +29,7 @@ pub(crate) enum Ply {
         /// Squares that are emptied on the way, at most two.
         via: Vec<HostSquare>,
         to: HostSquare,
-        /// The host's letter, in lower case, of what it becomes.
+        /// The host's letter, in lower case, of the piece's new type.
         becomes: Option<char>,
     },
 }
@@ -51,15 +51,15 @@ impl fmt::Display for Ply {
 }
 
 impl Ply {
-    /// A move from one square to another and nothing else.
+    /// Makes a move from one square to another and nothing else.
     pub(crate) fn plain(from: HostSquare, to: HostSquare) -> Ply {
         Ply::Move { from, via: Vec::new(), to, becomes: None }
     }
 
-    /// Reads what a host sends, with letters in any case; `None` where that is no move.
+    /// Reads a ply from a host, with letters in any case; `None` if it is not a move.
     ///
-    /// Of a piece that takes one of its own side on the way, or stays where it is, XBoard sends origin,
-    /// destination and the square on the way, followed by one without meaning; a promotion is lost.
+    /// For a piece that takes one of its own side on the way, or stays where it is, XBoard sends origin, destination
+    /// and the square on the way, followed by a meaningless one; a promotion is lost.
     pub(crate) fn read(text: &str) -> Option<Ply> {
         if text == "@@@@" {
             return Some(Ply::Pass);
@@ -84,7 +84,7 @@ impl Ply {
         };
         let (over, _) = read_host_square(rest)?;
         if over != first.to || first.from == first.to {
-            // What follows may not even be a square: beside the a-file it is a "`".
+            // The rest may not even be a square: beside the a-file it is a "`".
             return Some(Ply::Move { from: first.from, via: vec![over], to: first.to, becomes: None });
         }
         let legs: Vec<Leg> = rest.split(',').map(read_leg).collect::<Option<_>>()?;
@@ -96,9 +96,9 @@ impl Ply {
         Some(Ply::Move { from: first.from, via, to: last.to, becomes: last.becomes })
     }
 
-    /// Whether `heard` can be this ply. The order of the squares on the way does not matter. For a piece
-    /// that stays where it is these squares are enough, for XBoard may lose the letter; elsewhere `letter`, of
-    /// the piece that moves, says that it stays what it is.
+    /// Returns whether the host may mean this ply by `heard`. The order of the squares on the way does not matter. For
+    /// a piece that stays where it is these squares are enough, for XBoard may lose the letter; elsewhere the letter of
+    /// the piece that moves, `letter`, means that it keeps its type.
     pub(crate) fn is_meant_by(&self, heard: &Ply, letter: Option<char>) -> bool {
         match (self, heard) {
             (
@@ -149,7 +149,7 @@ pub(crate) fn read_host_square(text: &str) -> Option<(HostSquare, &str)> {
 mod tests {
     use super::*;
 
-    /// What XBoard 4.9.1 was measured to relay of what an engine sent.
+    /// Measured with XBoard 4.9.1: the ply that it relays for one that an engine sent.
     #[test]
     fn what_is_sent_comes_back() {
         let relayed = [

@@ -1,8 +1,8 @@
 //! Reads the games that XBoard has saved: its plies one by one, in the notation of its records.
 //!
 //! That is much like the notation of chess: origins may be left out (`Ee4`), and of a move by way of other squares the
-//! last square stands behind a hyphen (`Oe5xf5-g5`, `Aa4-b2f`). XBoard knows neither the rules nor how the pieces
-//! move, so it says too little at times: then the readings with which the rest of the game is legal count.
+//! last square follows a hyphen (`Oe5xf5-g5`, `Aa4-b2f`). XBoard knows neither the rules nor how the pieces move, so
+//! its texts are sometimes ambiguous: then the readings with which the rest of the game is legal count.
 
 use super::host_game::HostGame;
 use super::host_layout::HostLayout;
@@ -10,7 +10,7 @@ use super::ply::Ply;
 use anyhow::{anyhow, bail};
 use asterism_engine::game::Game;
 
-/// Readings that are tried where a text may mean several plies.
+/// The most readings that are tried if a text may mean several plies.
 const MOST_READINGS: usize = 1000;
 /// How XBoard writes that a side passes, and how others do.
 const PASSES: [&str; 3] = ["--", "@@@@", "Z0"];
@@ -103,7 +103,7 @@ fn is_text_of(text: &str, ply: &Ply, letter: Option<char>) -> bool {
     let way: String = via.iter().chain([&to]).map(|square| square.to_string()).collect();
     let small = |letter: Option<char>| letter.map(|letter| letter.to_ascii_lowercase());
     let (own, becomes) = (small(letter), small(becomes));
-    // A piece that becomes what it is may be written either way.
+    // A piece that keeps its type may be written either way.
     let ends_so = |end: &str| match end {
         "" => becomes.is_none() || becomes == own,
         end => becomes.or(own).is_some_and(|letter| end == letter.to_string()),

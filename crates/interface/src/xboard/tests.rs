@@ -1,4 +1,4 @@
-//! The translation in random games of every variant: two hosts, one of which hears what XBoard relays.
+//! The translation in random games of every variant: two hosts, one of which receives what XBoard relays.
 
 use super::host_board::HostBoard;
 use super::host_game::HostGame;
@@ -9,8 +9,8 @@ use asterism_engine::variants::VARIANTS;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 
-/// What XBoard 4.9.1 makes of a ply on its way to the other engine (measured; see protocol.md): a leg by
-/// way of a square, or, over a piece of the mover's own side and over nothing for Black, the move and the square.
+/// Returns a ply as XBoard 4.9.1 relays it to the other engine (measured; see protocol.md): a leg by way of a square,
+/// or, over a piece of the mover's own side and over nothing for Black, the move and the square.
 fn relay(ply: &Ply, board: &HostBoard, side: Color) -> String {
     let Ply::Move { from, via, to, becomes } = ply else { return ply.to_string() };
     let letter = becomes.map(String::from).unwrap_or_default();

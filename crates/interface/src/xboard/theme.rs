@@ -4,8 +4,8 @@ use super::glyphs::{SLOTS, slots};
 use super::host_layout::NORMAL;
 use asterism_engine::rules::{Color, FenPiece, Info, PieceInfo};
 
-/// What XBoard 4.9.1 calls the files of the slots of its piece table, from the Pawn on (its `draw.c`); the name of
-/// the Lance's serves two slots.
+/// XBoard 4.9.1's file names for the slots of its piece table, from the Pawn on (its `draw.c`); the name of the Lance
+/// serves two slots.
 const NAMES: [&str; SLOTS] = [
     "Pawn",
     "Knight",
@@ -75,7 +75,7 @@ const NAMES: [&str; SLOTS] = [
     "King",
 ];
 
-/// Whether XBoard knows a game without being told: its rules, and where it has the pictures.
+/// Returns whether XBoard knows a game by itself: its rules, and its pictures.
 pub fn xboard_knows(info: &Info) -> bool {
     info.aliases.contains(&NORMAL)
 }

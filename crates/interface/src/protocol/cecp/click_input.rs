@@ -12,19 +12,19 @@ pub(super) struct ClickInput {
     clicked: Vec<HostSquare>,
 }
 
-/// What a click may lead to.
+/// The consequences of a click.
 #[derive(Default)]
 struct Mark {
-    /// Something else follows.
+    /// Further clicks follow.
     step: bool,
     /// The move may end here as it is.
     ends: bool,
-    /// What the piece may become here, and whether it may also stay what it is.
+    /// The types that the piece may become here, and whether it may also keep its own.
     becomes: Vec<char>,
 }
 
 impl ClickInput {
-    /// A piece is taken up: where it is the last step of a move that has begun, the move goes on.
+    /// Handles the lifting of a piece: if it is the last step of a move that has begun, the move goes on.
     pub(super) fn lift(&mut self, square: HostSquare, host_game: &HostGame) -> Vec<String> {
         if self.clicked.len() < 2 || self.clicked.last() != Some(&square) {
             self.clicked = vec![square];
@@ -69,13 +69,13 @@ impl ClickInput {
         vec![format!("highlight {}", host_game.layout.field(None, colour))]
     }
 
-    /// What the next click may be, and what it means.
+    /// Returns the possible next clicks, and their meaning.
     fn marks(&self, host_game: &HostGame) -> BTreeMap<HostSquare, Mark> {
         let mut marks: BTreeMap<HostSquare, Mark> = BTreeMap::new();
         let Some((origin, steps)) = self.clicked.split_first() else { return marks };
         for ply in host_game.next_plies() {
             let Ply::Move { from, via, to, becomes } = ply else { continue };
-            // In this order only: with a victim of one's own side last, XBoard would not tell the first.
+            // In this order only: with a victim of one's own side last, XBoard would not send the first.
             if from != origin || !via.starts_with(steps) {
                 continue;
             }

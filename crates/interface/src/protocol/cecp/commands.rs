@@ -1,4 +1,4 @@
-//! What each command of CECP does; protocol.md describes them.
+//! The commands of CECP; protocol.md describes them.
 
 use super::click_input::ClickInput;
 use super::features::{features, options};
@@ -92,8 +92,8 @@ impl Cecp {
         Ok(())
     }
 
-    /// What can be wrong with a command that ends the thinking, as far as it shows without the game, which the
-    /// search has. On an error nothing changes, so the search goes on.
+    /// Checks a command that ends the thinking, as far as possible without the game, which the search holds. On an
+    /// error nothing changes, so the search goes on.
     pub(super) fn check_ahead(&self, command: &str, rest: &[&str]) -> anyhow::Result<()> {
         match command {
             "variant" => {
@@ -140,7 +140,7 @@ impl Cecp {
         match read.and_then(|base| self.begin(base)) {
             Ok(()) => {}
             Err(reason) => {
-                // The host shows another position: what is thought of the old one is not for it.
+                // The host shows another position: an analysis of the old one would mislead it.
                 self.print(format!("tellusererror Illegal position: {}", repeated(&reason.to_string())));
                 self.refused = true;
                 if self.mode != EngineMode::Analyses {
@@ -274,7 +274,7 @@ fn only_word<'a>(rest: &[&'a str]) -> anyhow::Result<&'a str> {
     }
 }
 
-/// A command with more than what must follow it.
+/// Returns the error of a command with superfluous words.
 fn too_much(more: &[&str]) -> anyhow::Error {
     anyhow!("'{}', expected nothing more", more.join(" "))
 }

@@ -1,4 +1,4 @@
-//! What the engine tells a host about itself: the `feature` lines.
+//! The engine's description of itself to a host: the `feature` lines.
 
 use crate::session::{OPTIONS, OptionKind, OptionRange, OptionRow};
 use crate::xboard::NORMAL;

@@ -1,6 +1,4 @@
-//! The CECP front end: the session, the host's game and what the host has set.
-//!
-//! What is done with them is left to `commands` and `play`.
+//! The CECP front end: the session, the host's game and the host's settings. `commands` and `play` act on them.
 
 use super::click_input::ClickInput;
 use super::host_clock::HostClock;
@@ -24,7 +22,7 @@ pub(super) enum EngineMode {
     Force,
     /// Plays a side.
     Plays(Color),
-    /// Searches whatever position there is.
+    /// Searches the current position, whichever it is.
     Analyses,
 }
 
@@ -39,13 +37,13 @@ pub(crate) struct Cecp {
     pub(super) clicks: ClickInput,
     /// Whether thinking is shown.
     pub(super) post: Arc<AtomicBool>,
-    /// What the running search has reported.
+    /// The reports of the running search.
     pub(super) search: Arc<Mutex<SearchState>>,
     /// Whether the opponent is an engine that gives its own passes.
     pub(super) computer: bool,
     /// The turn the engine is about to play, of which plies are still to come.
     pub(super) intent: Option<String>,
-    /// What the engine expects the opponent to answer.
+    /// The expected answer of the opponent.
     pub(super) hint: Option<String>,
     /// The engine's own value of the game when it last thought, in centipawns.
     pub(super) worth: Option<i32>,
@@ -82,7 +80,7 @@ impl Cecp {
         self.output.line(text.as_ref());
     }
 
-    /// Says what went wrong, where no line of the host is at hand to name.
+    /// Prints an error that belongs to no line of the host.
     pub(super) fn print_error(&self, reason: &dyn Display) {
         self.print(format!("Error ({}): a line of input", repeated(&reason.to_string())));
     }

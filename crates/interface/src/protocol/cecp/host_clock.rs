@@ -25,7 +25,7 @@ pub(super) struct HostClock {
 }
 
 impl HostClock {
-    /// Five minutes a game, until the host says otherwise.
+    /// Makes a clock of five minutes per game, until the host sets another.
     pub(super) fn new() -> HostClock {
         let base = Duration::from_secs(300);
         HostClock {
@@ -95,7 +95,7 @@ impl HostClock {
     }
 }
 
-/// A word that says no such thing.
+/// Returns the error of an unknown word.
 fn wrong_word(found: &str, expected: &str) -> anyhow::Error {
     anyhow!("'{found}', expected {expected}")
 }

@@ -1,9 +1,9 @@
-//! CECP, the protocol of XBoard and WinBoard, version 2: a host's lines in, a session's answers out.
-//! What every command means is described in protocol.md.
+//! CECP, the protocol of XBoard and WinBoard, version 2: a host's lines in, a session's answers out. protocol.md
+//! describes every command.
 //!
 //! [`crate::xboard`] translates the host's moves. `click_input` marks the squares that a human may click, `host_clock`
-//! turns times into limits. `front_end` holds all of this together; `commands` does what the host says, `play` decides
-//! when to search and speaks for the engine.
+//! turns times into limits. `front_end` holds all of this together; `commands` handles the host's commands, `play`
+//! decides when to search and answers for the engine.
 
 mod click_input;
 mod commands;
@@ -37,7 +37,7 @@ impl Dialect for Cecp {
         }
         match BREAK_OFF.contains(&command) {
             false => Handling::Waits,
-            // What will be refused breaks nothing off.
+            // A command that will be refused does not stop the search.
             true if self.check_ahead(command, rest).is_err() => Handling::AtOnce,
             true => Handling::BreaksOff,
         }
@@ -85,7 +85,7 @@ impl Dialect for Cecp {
     }
 }
 
-/// The first of the words of a line, which is empty where there is none, and the others.
+/// Splits off the first word of a line, empty if there is none, from the others.
 fn command_and_rest<'a, 'b>(words: &'b [&'a str]) -> (&'a str, &'b [&'a str]) {
     words.split_first().map_or(("", &[]), |(command, rest)| (*command, rest))
 }

@@ -1,4 +1,4 @@
-//! When the engine thinks, and what it says then: moves, the plies between them, offers and results.
+//! When the engine thinks, and its answers: moves, the plies between them, offers and results.
 
 use super::front_end::{Cecp, EngineMode};
 use super::search_output::{SearchOutput, SearchState};
@@ -17,7 +17,7 @@ impl Cecp {
         self.session.busy() && matches!(self.mode, EngineMode::Plays(_))
     }
 
-    /// Breaks off whatever runs, without an answer.
+    /// Stops the running task without an answer.
     pub(super) fn halt(&mut self) {
         self.session.stop();
         if let Err(reason) = self.session.collect() {
@@ -26,7 +26,7 @@ impl Cecp {
         self.search = Arc::new(Mutex::new(SearchState::default()));
     }
 
-    /// Does what the mode asks for in the position there is now.
+    /// Starts the search that the mode requires in the current position.
     pub(super) fn proceed(&mut self) {
         let Ok(game) = self.session.game() else { return }; // a search has it: it goes on
         if self.refused {
@@ -63,7 +63,7 @@ impl Cecp {
         }
     }
 
-    /// Says a ply of the engine's and plays it.
+    /// Prints one of the engine's plies and plays it.
     fn give(&mut self, ply: &Ply) -> bool {
         let game = self.session.game_mut().map_err(anyhow::Error::from);
         match game.and_then(|game| self.host_game.play(game, ply)) {
@@ -97,7 +97,7 @@ impl Cecp {
         }
     }
 
-    /// The turns to choose from: those that begin with what was played of this one, and that the host can show.
+    /// Returns the turns to choose from: those that begin with the parts already played, and that the host can show.
     fn candidates(&self) -> Vec<String> {
         if self.host_game.shows_all() && !self.host_game.in_turn() {
             return Vec::new();
@@ -136,7 +136,7 @@ impl Cecp {
         }
     }
 
-    /// Tells the result, once. Between engines the loser does so: a host believes its word without a check.
+    /// Prints the result, once. Between engines the loser does so: a host believes its word without a check.
     fn announce(&mut self, outcome: Outcome) {
         let won = matches!(self.mode, EngineMode::Plays(side) if outcome.result() == GameResult::Won(side));
         let silent = won && self.computer;
@@ -146,7 +146,7 @@ impl Cecp {
         self.over = true;
     }
 
-    /// A draw is accepted where the engine last thought itself no better.
+    /// Accepts a draw if the engine last thought itself no better.
     pub(super) fn consider_draw(&mut self) {
         if matches!(self.mode, EngineMode::Plays(_)) && self.worth.is_some_and(|worth| worth <= 0) {
             self.print("offer draw");

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::Sender;
 
-/// What a search has reported so far.
+/// The reports of a search so far.
 #[derive(Default)]
 pub(super) struct SearchState {
     /// How it ended.
