@@ -27,8 +27,8 @@ pub struct WinRule {
 const DECIDED: Score = 2_000;
 /// A win that the model holds to be so likely in every phase is sure.
 const SURE_WIN: f64 = 0.99;
-/// The least score, and the chance to win in every phase, that end a game where a wrong result now and then does little
-/// harm.
+/// The least score, and the least chance to win in every phase, that end a game if an occasional wrong result does
+/// little harm.
 const QUICK_WIN: (Score, f64) = (700, 0.95);
 /// Where the model holds a draw to be so likely at a level score with hardly a piece left, level games are drawn.
 const LIKELY_DRAW: f64 = 0.9;
@@ -55,7 +55,7 @@ impl WinRule {
 }
 
 impl DrawRule {
-    /// A careful rule for a game with this model; none where level games are hardly ever drawn.
+    /// Returns a careful rule for a game with this model; `None` if level games are hardly ever drawn.
     pub fn careful(model: &WdlModel) -> Option<DrawRule> {
         let drawn = model.chances(DRAW, 1.0).draw >= LIKELY_DRAW;
         drawn.then_some(DrawRule { from: 40, count: 8, score: 8 })
@@ -88,8 +88,8 @@ impl Adjudicator {
         Adjudicator { draw, win, ..Adjudicator::default() }
     }
 
-    /// Adds the score with which `side` made move number `number` (from 1); returns the winner where the game is
-    /// over by the rules, `Some(None)` for a draw.
+    /// Adds the score with which `side` made move number `number` (from 1); returns the winner if the rules end the
+    /// game, `Some(None)` for a draw.
     pub(crate) fn add_score(
         &mut self,
         side: Color,

@@ -1,14 +1,13 @@
 //! Many independent jobs: positions to analyse, games to play.
 //!
-//! What a job finds depends on the job alone, never on its neighbours, its thread or the machine, so that
-//! a run can be cut into shards, killed and taken up again, and its output is the same as in one go.
+//! The result of a job depends on the job alone, never on its neighbours, its thread or the machine, so that a run can
+//! be cut into shards, killed and continued, and its output is the same as in one go.
 //!
-//! * [`Shard`] is the part of the jobs that one machine does;
-//! * [`ResultLog`] is the file of results, and finds where a run was interrupted;
-//! * [`selfplay`] plays games by seed, [`SelfplayCheck`] and [`PositionCheck`] see whether a file is of the
-//!   same run;
-//! * an [`Adjudicator`] ends a running game whose result both sides agree on;
-//! * [`Rescorer`] searches the positions of such games again.
+//! - [`Shard`] is the part of the jobs that one machine does;
+//! - [`ResultLog`] is the file of results, and finds where a run was interrupted;
+//! - [`selfplay`] plays games by seed, [`SelfplayCheck`] and [`PositionCheck`] check that a file is of the same run;
+//! - an [`Adjudicator`] ends a running game whose result both sides agree on;
+//! - [`Rescorer`] searches the positions of such games again.
 //!
 //! [`asterism_interface::analysis`] does the work of jobs that analyse, and all of them in parallel.
 //!

@@ -26,8 +26,8 @@ impl PositionCheck<'_> {
         PositionCheck { player, codec, shard, last: 0 }
     }
 
-    /// Refuses a block that the run would not have written. Each game has one, also one without positions. The first
-    /// game is played again, where it can be repeated: so another version is noticed.
+    /// Refuses a block that the run would not have written. Each game has one, even without positions. The first game
+    /// is played again if it can be repeated: this detects another version.
     pub(crate) fn block(&mut self, number: u64, block: &Block) -> anyhow::Result<()> {
         let expected = self.shard.next_after(self.last).unwrap_or(u64::MAX);
         ensure!(block.job == expected, "block {number} is of job {}, expected {expected}", block.job);
@@ -44,7 +44,7 @@ impl PositionCheck<'_> {
         bail!(OtherRun { run: "run", field: format!("game {}", block.job), found, expected })
     }
 
-    /// The number of the last game; 0 if there is none.
+    /// Returns the number of the last game; 0 if there is none.
     pub(crate) fn last(&self) -> u64 {
         self.last
     }
@@ -68,7 +68,7 @@ pub(crate) fn position_header(player: &Player, megabytes: u32, shard: Shard) -> 
     Header::new(player.info(), run)
 }
 
-/// The header of a file of the same positions searched again; without `limits` they are evaluated.
+/// Makes the header of a file of the same positions searched again; without `limits` they are evaluated.
 pub(crate) fn rescored_header(
     info: &Info,
     limits: Option<&Limits>,

@@ -27,7 +27,7 @@ impl Rescorer {
         Ok(Rescorer { game: entry.open_with(eval_file)?, limits, engine })
     }
 
-    /// A position with a new score, as if it were the first. A search says anew whether the best move is noisy.
+    /// Scores a position anew, as if it were the first. A search decides again whether the best move is noisy.
     pub(crate) fn rescore(&mut self, mut position: ScoredPosition) -> Result<ScoredPosition, AnalysisError> {
         self.game.set(Some(&position.fen), &[])?;
         match self.limits.clone() {

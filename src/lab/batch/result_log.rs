@@ -10,13 +10,13 @@ use anyhow::{anyhow, bail, ensure};
 use serde_json::{Map, Value};
 use std::path::Path;
 
-/// The last number a job may have: beyond it, not every reader of JSON tells whole numbers apart (RFC 8259, 6).
+/// The largest job number: above it, some readers of JSON confuse whole numbers (RFC 8259, 6).
 const MOST_JOBS: u64 = (1 << 53) - 1;
 
 /// A file of results, open at its end.
 pub struct ResultLog(Journal);
 
-/// What a file of results holds already.
+/// The part of the results that a file already holds.
 #[derive(Debug, Default, PartialEq, Clone)]
 pub struct Done {
     /// The number of the last finished job; 0 if there is none.
@@ -33,10 +33,10 @@ impl ResultLog {
         Journal::create(path, false).map(ResultLog)
     }
 
-    /// Opens a file that may be there, cuts off what is unfinished, and returns what is done.
-    /// `key` is the field with the job's number. Where a job may have several lines (`several`), those of the
-    /// last one are cut off too, for they may not all be there. `check` refuses lines of another run; it gets the
-    /// job, the one before it (0 where there is none) and the line.
+    /// Opens a file that may exist, cuts off an unfinished end, and returns the part that is done. `key` is the field
+    /// with the job's number. If a job may have several lines (`several`), those of the last one are cut off too, for
+    /// some may be missing. `check` refuses lines of another run; it gets the job, the one before it (0 if there is
+    /// none) and the line.
     pub fn resume(
         path: &Path,
         key: &str,
@@ -70,7 +70,7 @@ impl ResultLog {
     }
 }
 
-/// The job of a line, or why the line cannot follow what is done.
+/// Returns the job of a line, or why the line cannot come next.
 fn job_number(
     line: &Map<String, Value>,
     key: &str,
@@ -87,7 +87,7 @@ fn job_number(
     Ok(job)
 }
 
-/// Refuses a job before which others are missing; `last` is the one before it, 0 where there is none.
+/// Refuses a job if others before it are missing; `last` is the one before it, 0 if there is none.
 pub(crate) fn expect_next(key: &str, job: u64, last: u64, expected: u64) -> anyhow::Result<()> {
     ensure!(job == expected, "has {key} {job} after {last}, expected {expected}");
     Ok(())
@@ -97,7 +97,7 @@ pub(crate) fn expect_next(key: &str, job: u64, last: u64, expected: u64) -> anyh
 mod tests {
     use super::*;
 
-    /// What a file with this text is continued from: its text then, and the last job done.
+    /// Returns the text from which a file with this text is continued, and the last job done.
     fn resumed(name: &str, text: &str, shard: &str, several: bool) -> Result<(String, u64), String> {
         let path = std::env::temp_dir().join(format!("asterism-log-{}-{name}", std::process::id()));
         std::fs::write(&path, text).unwrap();

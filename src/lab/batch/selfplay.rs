@@ -25,13 +25,13 @@ pub(crate) struct SelfplayConfig {
     pub random: usize,
     /// Turns after which a game is ended.
     pub turns: usize,
-    /// An opening is replaced where a search sees a larger advantage, in centipawns.
+    /// An opening is replaced if a search sees a larger advantage, in centipawns.
     pub max_opening: Option<Score>,
     /// When a game is called a draw before its end.
     pub draw: Option<DrawRule>,
     /// When a game is called won before its end.
     pub win: Option<WinRule>,
-    /// The network to evaluate with; none for that of the program.
+    /// The network to evaluate with; `None` for the built-in one.
     pub eval_file: Option<EvalFile>,
 }
 
@@ -64,7 +64,7 @@ pub(crate) struct Player {
     engine: Engine,
 }
 
-/// A position the engine has searched, and what it found.
+/// A position that the engine has searched, and the result.
 #[derive(Debug)]
 pub(crate) struct SearchedPosition {
     fen: String,
@@ -85,9 +85,9 @@ pub(crate) struct SelfplayGame {
     start: String,
     random: Vec<String>,
     searched: Vec<SearchedPosition>,
-    /// How it ended; `None` where it is unfinished.
+    /// The outcome; `None` if the game is unfinished.
     outcome: Option<Outcome>,
-    /// What its scores decided before its end.
+    /// The outcome that its scores decided before its end.
     by_scores: Option<Outcome>,
 }
 
@@ -112,7 +112,7 @@ impl Player {
         &self.config
     }
 
-    /// What the variant says about itself.
+    /// Returns the description of the variant.
     pub(crate) fn info(&self) -> &'static Info {
         self.game.info()
     }
@@ -127,12 +127,12 @@ impl Player {
         self.start.as_deref().unwrap_or(self.game.info().start)
     }
 
-    /// Plays the game with this number. It depends on seed, number and limits alone, where those are not in time.
+    /// Plays the game with this number. It depends on seed, number and limits alone, unless the limits are in time.
     pub(crate) fn play(&mut self, number: u64) -> Result<SelfplayGame, AnalysisError> {
         self.play_until(number, usize::MAX)
     }
 
-    /// Plays the same game, but only up to the first search.
+    /// Plays the game with this number, but only up to the first search.
     pub(crate) fn begin(&mut self, number: u64) -> Result<SelfplayGame, AnalysisError> {
         self.play_until(number, 1)
     }
@@ -159,7 +159,7 @@ impl Player {
             by_scores = by_scores.or(adjudicator.add_score(side, move_number, score).map(adjudicated));
             searched.push(SearchedPosition { fen, side, check, quiet: self.game.last_is_quiet(), answer });
         }
-        // What the rules say goes before what the scores say.
+        // The rules take precedence over the scores.
         let outcome = self.game.outcome().or(by_scores.filter(|_| !number.is_multiple_of(PLAYED_OUT)));
         let (variant, seed, start) = (self.variant(), self.config.seed, self.start().to_string());
         Ok(SelfplayGame { variant, number, seed, start, random, searched, outcome, by_scores })
@@ -175,7 +175,8 @@ impl Player {
         self.engine.new_game(&mut self.game);
     }
 
-    /// Plays random turns until no side has too large an advantage after them; where no attempt does that, the last.
+    /// Plays random turns until no side has too large an advantage after them; if no attempt achieves that, the last
+    /// one.
     fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
         let mut random = self.play_at_random(rng)?;
         let Some(most) = self.config.max_opening else { return Ok(random) };
@@ -204,7 +205,8 @@ impl SelfplayGame {
         self.number
     }
 
-    /// What its scores decided before its end, and whether that was the result, where it was played out all the same.
+    /// Returns whether the outcome that its scores decided was the result, if the game was played to the end all the
+    /// same.
     pub(crate) fn adjudicated(&self) -> Option<Option<bool>> {
         let by_scores = self.by_scores?;
         let end = self.outcome.filter(|_| self.number.is_multiple_of(PLAYED_OUT));
@@ -243,7 +245,7 @@ impl SelfplayGame {
         })
     }
 
-    /// The game as a record; its random turns are those that no engine chose.
+    /// Returns the game as a record; its random turns are marked as chosen by no engine.
     pub(crate) fn record(&self) -> ParsedGame {
         let searched = self.searched.iter().map(|searched| &searched.answer.best);
         let tags = [("Variant", self.variant), ("FEN", &self.start), ("Reason", self.reason())];

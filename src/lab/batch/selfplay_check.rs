@@ -1,4 +1,4 @@
-//! Whether a file of self-play is that of the run that is to continue it, as far as its lines tell.
+//! Checks that a file of self-play belongs to the run that is to continue it, as far as its lines show.
 
 use super::selfplay::Player;
 use crate::files::OtherRun;
@@ -10,11 +10,11 @@ pub(crate) struct SelfplayCheck<'a> {
     player: &'a mut Player,
     /// Whether the lines are searched positions, not games.
     positions: bool,
-    /// The first game, as it is now played; none before the first line.
+    /// The first game, as it is played now; `None` before the first line.
     first: Option<FirstGame>,
 }
 
-/// What is left to compare of the first game.
+/// The rest of the first game still to be compared.
 struct FirstGame {
     job: u64,
     lines: std::vec::IntoIter<Value>,
@@ -28,8 +28,8 @@ impl SelfplayCheck<'_> {
         SelfplayCheck { player, positions, first: None }
     }
 
-    /// Refuses a line that the run would not have written. In all lines it looks at what costs nothing; the first
-    /// game is played again, which shows what flags and version had an effect on it.
+    /// Refuses a line that the run would not have written. In all lines it checks the cheap fields; the first game is
+    /// played again, which shows the effect of flags and version on it.
     pub(crate) fn line(&mut self, job: u64, line: &Line) -> anyhow::Result<()> {
         if line.contains_key("moves") == self.positions {
             let expected = if self.positions { "a searched position" } else { "a whole game" };
@@ -73,7 +73,7 @@ impl SelfplayCheck<'_> {
     }
 }
 
-/// Compares a line with what it is now; what a search says only where it does not depend on the time.
+/// Compares a line with its present value; the results of a search only if they do not depend on time.
 fn compare(line: &Line, now: &Value, positions: bool, timed: bool) -> anyhow::Result<()> {
     let fields: &[&str] = match (positions, timed) {
         (true, true) => &["turn", "fen"],
@@ -87,8 +87,8 @@ fn compare(line: &Line, now: &Value, positions: bool, timed: bool) -> anyhow::Re
     fields.iter().try_for_each(|field| same(line, field, &now[*field]))
 }
 
-/// Compares two lists, and tells the first of their values that differs; more than is expected only if `beginning` is
-/// not set.
+/// Compares two lists, and names the first of their values that differs; a longer list is accepted only if `beginning`
+/// is set.
 fn same_list(line: &Line, field: &str, expected: &Value, beginning: bool) -> anyhow::Result<()> {
     let list = |value: Option<&Value>| value.and_then(Value::as_array).cloned().unwrap_or_default();
     let (found, expected) = (list(line.get(field)), list(Some(expected)));
@@ -102,7 +102,7 @@ fn same_list(line: &Line, field: &str, expected: &Value, beginning: bool) -> any
     Ok(())
 }
 
-/// Refuses a line where a field has another value than in this run.
+/// Refuses a line if a field has another value than in this run.
 pub(crate) fn same(line: &Line, field: &str, expected: &Value) -> anyhow::Result<()> {
     let found = line.get(field).unwrap_or(&Value::Null);
     if found == expected { Ok(()) } else { Err(OtherRun::new(field, found, expected).into()) }

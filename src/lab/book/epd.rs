@@ -16,8 +16,8 @@ fn heading(info: &Info, config: &BookConfig, what: &str, searched: usize) -> Str
     )
 }
 
-/// The openings, one a line, with their score (`ce`, centipawns for the side to move); a comment before them says how
-/// they were found.
+/// Writes the openings, one per line, with their score (`ce`, centipawns for the side to move); a comment before them
+/// says how they were found.
 pub(crate) fn openings_epd(info: &Info, config: &BookConfig, openings: &[BookPosition]) -> String {
     let mut text = heading(info, config, &format!("balanced openings of {} turns", config.plies), 1);
     for position in openings {

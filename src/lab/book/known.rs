@@ -1,4 +1,4 @@
-//! What files tell before the walk begins.
+//! The knowledge from files before the walk begins.
 
 use super::BookPosition;
 use asterism_engine::game::{Game, GameError, opening_key};
@@ -13,7 +13,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// Adds a position, or adds what a source says of it.
+    /// Adds a position, or merges it with the one already known.
     pub(crate) fn add(&mut self, position: BookPosition) {
         match self.places.get(&opening_key(&position.fen)) {
             Some(&at) => self.positions[at].merge(&position),
@@ -72,12 +72,12 @@ impl Known {
         Ok(met.len())
     }
 
-    /// Takes what is known of a position out.
+    /// Takes the knowledge of a position out.
     pub(super) fn take(&mut self, key: &str) -> Option<BookPosition> {
         self.places.remove(key).map(|at| self.positions[at].clone())
     }
 
-    /// Takes out what is known of a ply, or of all that are left.
+    /// Takes out all known positions of a ply, or all that are left.
     pub(super) fn take_ply(&mut self, ply: Option<u32>) -> Vec<BookPosition> {
         let wanted = |position: &&BookPosition| {
             ply.is_none_or(|ply| position.ply == ply) && self.places.contains_key(&opening_key(&position.fen))

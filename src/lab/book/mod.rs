@@ -1,11 +1,11 @@
 //! Books of openings: lines walked from the setup by search and from records, transpositions merged.
 //!
-//! * a [`BookPosition`] is a line of the tree, as JSON;
-//! * [`Known`] is what files tell beforehand: other trees, and records of games;
-//! * a [`Walk`] says turn by turn which positions come next, and keeps the balanced ones;
-//! * a [`Searcher`] scores one of them.
+//! - a [`BookPosition`] is a line of the tree, as JSON;
+//! - [`Known`] is the knowledge from files: other trees, and records of games;
+//! - a [`Walk`] chooses turn by turn which positions come next, and keeps the balanced ones;
+//! - a [`Searcher`] scores one of them.
 //!
-//! What is found depends on the numbers of [`BookConfig`] and on the files alone, not on threads.
+//! The result depends on the numbers of [`BookConfig`] and on the files alone, not on threads.
 
 mod epd;
 mod known;
@@ -25,7 +25,7 @@ use asterism_engine::rules::Score;
 use asterism_engine::search::Limits;
 use serde_json::{Value, json};
 
-/// What is walked, and what counts as balanced.
+/// The extent of the walk, and the definition of a balanced opening.
 #[derive(Clone, Debug)]
 pub(crate) struct BookConfig {
     /// Turns of an opening.
@@ -61,7 +61,8 @@ impl BookConfig {
         Value::Object(given.collect())
     }
 
-    /// What the walk depends on beside files, by the names of its flags. More openings may be wanted later.
+    /// Returns the settings that the walk depends on beside files, by the names of their flags. The number of openings
+    /// is not among them: more may be wanted later.
     pub(crate) fn walk(&self) -> Value {
         let mut walk = self.search(self.lines);
         walk["plies"] = json!(self.plies);

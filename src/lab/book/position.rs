@@ -18,7 +18,7 @@ pub(crate) struct BookPosition {
     pub ply: u32,
     /// The position. Two that differ in clock and number of the move alone are one.
     pub fen: String,
-    /// Centipawns for the side to move, where it was searched.
+    /// Centipawns for the side to move, if it was searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
     /// The limits of that search.
@@ -46,7 +46,7 @@ pub(crate) struct BookMove {
     /// The text of the move.
     #[serde(rename = "move")]
     pub text: String,
-    /// Centipawns for its player, where a search has it among its lines.
+    /// Centipawns for its player, if a search has it among its lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
     /// Games of records in which it was played.
@@ -83,12 +83,12 @@ impl BookPosition {
         }
     }
 
-    /// Whether a file has told of it.
+    /// Returns whether a file contained it.
     pub(super) fn is_known(&self) -> bool {
         self.games > 0 || self.score.is_some()
     }
 
-    /// What records tell of it: its games by result, and those of each move.
+    /// Returns the counts from records: its games by result, and those of each move.
     pub(crate) fn counts(&self) -> ([u64; 4], Vec<(&str, u64)>) {
         let moves = self.moves.iter().filter(|known| known.games > 0);
         let moves = moves.map(|known| (known.text.as_str(), known.games)).collect();
@@ -117,7 +117,7 @@ impl BookPosition {
         }
     }
 
-    /// Adds what another file says of the same position. What it tells of a search counts where there was none.
+    /// Merges the knowledge of another file about the same position. Its search counts if there was none here.
     pub(crate) fn merge(&mut self, other: &BookPosition) {
         self.games = self.games.saturating_add(other.games);
         self.white = self.white.saturating_add(other.white);

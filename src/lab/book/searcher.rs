@@ -23,7 +23,7 @@ impl Searcher {
         Ok(Searcher { game: (entry.open)(), engine, limits: config.limits.clone() })
     }
 
-    /// The position of a job with what the search it asks for has found.
+    /// Does the search of a job, if it has one, and returns the position with its result.
     pub(crate) fn search(&mut self, job: Job) -> Result<BookPosition, AnalysisError> {
         let Job { mut position, search: Some((multipv, told)) } = job else { return Ok(job.position) };
         self.game.set(Some(&position.fen), &[])?;

@@ -8,7 +8,7 @@ macro_rules! files {
 
 const FILES: &[(&str, &str)] = files!["achernar" "alphacentauri" "chess" "deneb" "grandrider" "symmetron44"];
 
-/// The balanced openings of a variant, as EPD; none where it has none.
+/// Returns the balanced openings of a variant, as EPD; `None` if it has none.
 pub(crate) fn shipped_openings(variant: &str) -> Option<&'static str> {
     FILES.iter().find(|(name, _)| *name == variant).map(|(_, text)| *text)
 }
@@ -33,8 +33,8 @@ mod tests {
     /// Openings of each game that are searched again, spread over the file.
     const SAMPLE: usize = 5;
 
-    /// The greatest score of an opening, in centipawns, and the limits of the search that found it, as the second line
-    /// of a file tells them.
+    /// Returns the greatest score of an opening, in centipawns, and the limits of the search that found it, from the
+    /// second line of a file.
     fn told(text: &str) -> (i32, Limits) {
         let line = text.lines().nth(1).unwrap();
         let balance = line.split_once("balance ").unwrap().1.split(',').next().unwrap().parse().unwrap();

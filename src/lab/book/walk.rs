@@ -16,9 +16,9 @@ const CHUNK: usize = 64;
 
 /// A position that comes next.
 pub(crate) struct Job {
-    /// What is known of it.
+    /// The position, with the knowledge about it.
     pub position: BookPosition,
-    /// How many lines are asked for, and how the file tells of such a search; none where no search is needed.
+    /// The number of lines to search, and the description of such a search in the file; `None` if no search is needed.
     pub search: Option<(usize, Value)>,
 }
 
@@ -50,7 +50,7 @@ impl Walk {
         Ok(Walk { game, config, known, ply: 0, reached, seen, number: 0, openings, followed, ended: false })
     }
 
-    /// The jobs that come next; none at the end. The results of all before them must have been [taken](Walk::take).
+    /// Returns the next jobs; none at the end. The results of all before them must have been [taken](Walk::take).
     pub(crate) fn next(&mut self) -> Vec<Job> {
         while !self.ended {
             let jobs = match self.ply < self.config.plies {
@@ -103,7 +103,7 @@ impl Walk {
         &self.followed
     }
 
-    /// All positions of a ply: the ones that are searched, and those of which a file has told.
+    /// Returns all positions of a ply: those to search, and those known from a file.
     fn next_ply(&mut self) -> Vec<Job> {
         let reached = self.all_reached();
         let chosen: HashSet<usize> = self.order(&reached).into_iter().take(self.config.breadth).collect();
@@ -116,7 +116,7 @@ impl Walk {
         jobs.collect()
     }
 
-    /// Some positions of the last ply, until there are openings enough; then what is left of the files.
+    /// Returns some positions of the last ply, until there are openings enough; then the rest of the files.
     fn next_chunk(&mut self) -> Vec<Job> {
         if self.ply == self.config.plies {
             self.ply += 1;
@@ -135,7 +135,7 @@ impl Walk {
         left.into_iter().map(|position| self.job(position, None)).collect()
     }
 
-    /// The positions that were walked to, and those of the files that are as far from the setup.
+    /// Returns the positions that were walked to, and those of the files that are as far from the setup.
     fn all_reached(&mut self) -> Vec<BookPosition> {
         let mut reached = std::mem::take(&mut self.reached);
         if self.ply == 0 {
@@ -149,7 +149,7 @@ impl Walk {
         reached
     }
 
-    /// In which order positions are searched: those of most games first, else as the seed has it.
+    /// Returns the order in which positions are searched: those of most games first, then by the seed.
     fn order(&self, reached: &[BookPosition]) -> Vec<usize> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(u64::from(self.ply));

@@ -31,7 +31,7 @@ impl BitWriter {
         }
     }
 
-    /// The bytes; what is left of the last one is zero.
+    /// Returns the bytes; the rest of the last one is zero.
     pub(super) fn finish(mut self) -> Vec<u8> {
         self.push(0, (8 - self.count) % 8);
         self.bytes
@@ -51,7 +51,7 @@ impl BitReader<'_> {
         BitReader { bytes, at: 0 }
     }
 
-    /// The next `bits` bits, at most 32, without taking them; zeros where the bytes end.
+    /// Returns the next `bits` bits, at most 32, without taking them; zeros after the end.
     pub(super) fn peek(&self, bits: u32) -> u32 {
         let rest = self.bytes.get(self.at / 8..).unwrap_or_default();
         let eight = rest.first_chunk().copied().unwrap_or_else(|| {
@@ -63,14 +63,14 @@ impl BitReader<'_> {
         (wanted >> 32 >> (32 - bits)) as u32
     }
 
-    /// The next `bits` bits, at most 32; `None` where there are fewer.
+    /// Takes the next `bits` bits, at most 32; `None` if there are fewer.
     pub(super) fn take(&mut self, bits: u32) -> Option<u32> {
         let number = self.peek(bits);
         self.at += bits as usize;
         (self.at <= self.bytes.len() * 8).then_some(number)
     }
 
-    /// What [`BitWriter::push_small`] appended.
+    /// Takes a number appended by [`BitWriter::push_small`].
     pub(super) fn take_small(&mut self, bits: u32) -> Option<u32> {
         let number = self.take(bits)?;
         if number == (1 << bits) - 1 { self.take(32) } else { Some(number) }

@@ -1,10 +1,10 @@
-//! Positions that belong together, with checksums: so a truncated end and a damaged middle are told apart.
+//! Positions that belong together, with checksums, which distinguish a truncated end from a damaged middle.
 
 use std::io::{self, BufRead, Read};
 
 /// Bytes before the positions.
 const HEAD: usize = 24;
-/// Bytes of positions in a block; a file that says more is damaged.
+/// The most bytes of positions in a block; a file that claims more is damaged.
 const MAX_BYTES: usize = 1 << 26;
 /// The most positions that are put into a block of several games.
 pub(super) const MIXED_POSITIONS: usize = 4_096;
@@ -15,11 +15,11 @@ pub struct Block {
     /// The number of their game in its run; 0 if they are of several.
     pub job: u64,
     count: u32,
-    /// Packed positions, each after a byte that says how many bytes it has.
+    /// Packed positions, each after a byte with its length.
     bytes: Vec<u8>,
 }
 
-/// What was read where a block may begin.
+/// The result of reading where a block may begin.
 pub(super) enum ReadBlock {
     /// A block, and how many bytes it takes.
     Whole(Block, u64),
@@ -37,7 +37,7 @@ impl Block {
         Block { job, ..Block::default() }
     }
 
-    /// The number of the game that its positions are of; `None` where they are of several, as in a shuffled file.
+    /// Returns the number of the game that its positions are of; `None` if they are of several, as in a shuffled file.
     pub fn game(&self) -> Option<u64> {
         (self.job > 0).then_some(self.job)
     }
@@ -54,7 +54,7 @@ impl Block {
         is_long || self.bytes.len() + 1 + usize::from(u8::MAX) > MAX_BYTES
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no positions.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }

@@ -4,7 +4,7 @@ use anyhow::anyhow;
 use asterism_engine::board::{FenFields, read_board, write_board};
 use asterism_engine::rules::{Color, FenPiece, Info, Location};
 
-/// What stands in each place: on the squares from a1 along the ranks, then on the launching squares.
+/// The contents of each place: on the squares from a1 along the ranks, then on the launching squares.
 pub(super) type Board = Vec<Option<FenPiece>>;
 
 /// The places of a game's board.

@@ -1,4 +1,4 @@
-//! Boards as bits: whole, or as what has changed on the board before.
+//! Boards as bits: whole, or as changes of the board before.
 
 use super::bits::{BitReader, BitWriter};
 use super::board::Board;
@@ -13,7 +13,7 @@ const ANY_PIECE: FenPiece = FenPiece { color: Color::White, letter: ' ' };
 /// Writes and reads boards.
 pub(super) struct BoardCode {
     pieces: PieceBits,
-    /// What stands where at the start: it takes one bit while it is there.
+    /// The board at the start: a place that still has its piece takes one bit.
     start: Board,
     /// Bits of a place's number.
     place_bits: u32,
@@ -40,7 +40,7 @@ impl BoardCode {
         Ok(())
     }
 
-    /// Takes a whole board; `None` where there is none.
+    /// Takes a whole board; `None` if the bits hold none.
     pub(super) fn take_whole(&self, board: &mut Board, bits: &mut BitReader) -> Option<()> {
         board.clear();
         for at_start in &self.start {
@@ -55,8 +55,8 @@ impl BoardCode {
         Some(())
     }
 
-    /// Appends what has changed since the board before; false if that cannot be written: there was none, or too much
-    /// has changed.
+    /// Appends the changes since the board before; false if that is impossible: there was none, or too much has
+    /// changed.
     pub(super) fn push_changes(
         &self,
         before: &Board,
@@ -79,7 +79,7 @@ impl BoardCode {
         Ok(true)
     }
 
-    /// Changes the board before; `None` where there is none, or these are no changes.
+    /// Changes the board before; `None` if there is none, or the bits are no changes.
     pub(super) fn take_changes(&self, board: &mut Board, bits: &mut BitReader) -> Option<()> {
         for _ in 0..bits.take(COUNT_BITS)? {
             let place = board.get_mut(bits.take(self.place_bits)? as usize)?;

@@ -19,7 +19,7 @@ const FULLMOVE_BITS: u32 = 8;
 pub struct Codec {
     places: Places,
     boards: BoardCode,
-    /// Whether a bit says that a board is delta-encoded: from version 2 on.
+    /// Whether one bit per board marks delta-encoding: from version 2 on.
     delta: bool,
     /// Bits of a square's number.
     square_bits: u32,
@@ -37,8 +37,8 @@ impl Codec {
         self.pack_after(position, &mut Board::new())
     }
 
-    /// Packs a position, delta-encoded if that is shorter. `board` is that of the position before,
-    /// empty if there is none, and becomes that of this one.
+    /// Packs a position, delta-encoded if that is shorter. `board` is that of the position before, empty if there is
+    /// none, and becomes that of this one.
     pub(super) fn pack_after(&self, position: &ScoredPosition, board: &mut Board) -> anyhow::Result<Vec<u8>> {
         let fields = FenFields::read(&position.fen)?;
         let now = self.places.read(&fields)?;
@@ -89,7 +89,7 @@ impl Codec {
         Ok(())
     }
 
-    /// The position that these bytes are, with its whole board; `None` where they are none.
+    /// Unpacks a position with its whole board; `None` if the bytes are not a position.
     pub fn unpack(&self, bytes: &[u8]) -> Option<ScoredPosition> {
         self.unpack_after(bytes, &mut Board::new())
     }

@@ -31,7 +31,7 @@ pub(crate) fn is_dataset(beginning: &[u8]) -> bool {
     beginning.starts_with(MAGIC.as_bytes())
 }
 
-/// What the first line says, after [`MAGIC`] and a blank.
+/// The contents of the first line, after [`MAGIC`] and a space.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Header {
     /// The code of each type of piece, by letter.
@@ -39,7 +39,7 @@ pub struct Header {
     /// The run that writes the file and may continue it; empty in files that are not continued.
     #[serde(default)]
     run: Map<String, Value>,
-    /// FEN of the start position: what stands there still is packed in one bit. Empty in version 1.
+    /// The FEN of the start position: a piece on its first square is packed in one bit. Empty in version 1.
     #[serde(default)]
     start: String,
     /// The variant's name.
@@ -96,7 +96,7 @@ impl Header {
         &self.run
     }
 
-    /// What packs and unpacks the positions of this file; an error if they are of another game.
+    /// Returns the codec for the positions of this file; an error if they are of another game.
     pub fn codec(&self, info: &'static Info) -> anyhow::Result<Codec> {
         if self.variant != info.name {
             bail!("holds positions of {}, expected {}", shortened(&self.variant, SHOWN), info.name);
@@ -119,7 +119,7 @@ impl Header {
         board.map_err(|error| wrong_header(format_args!("start '{start}': {error}")))
     }
 
-    /// The types of pieces in the file are not those of the game.
+    /// Returns the error of a file with other piece types than the game.
     fn other_codes(&self) -> anyhow::Error {
         anyhow!("its codes are not those of the pieces of {}", self.variant)
     }
@@ -141,7 +141,7 @@ impl Header {
             let starts = [&self.start, &expected.start].map(|start| Value::from(start.as_str()));
             bail!(OtherRun::new("start", &starts[0], &starts[1]));
         }
-        // First what the user has given; the rest may follow from it.
+        // First the settings chosen by the user; the rest may follow from them.
         let telling =
             TELLING.iter().copied().chain(self.run.keys().chain(expected.run.keys()).map(String::as_str));
         for key in telling {

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-/// Looks at one line of a file after the other. Where the lines are shuffled, nobody knows where a game ends: then no
-/// game can be held out.
+/// A reader of one line of a file after the other. If the lines are shuffled, the end of a game cannot be known: then
+/// no game can be held out.
 #[derive(Default)]
 pub(crate) struct LineGames {
     /// The seed of its run and the number of the last game.
@@ -13,8 +13,8 @@ pub(crate) struct LineGames {
 }
 
 impl LineGames {
-    /// The number of the game that the next line names, with the seed of its run; `None` once a game has come back
-    /// after lines of another one.
+    /// Returns the number of the game that the next line names, with the seed of its run; `None` once a game has come
+    /// back after lines of another one.
     pub(crate) fn next(&mut self, seed: Option<u64>, number: u64) -> Option<u64> {
         let game = (seed, number);
         if self.last != Some(game) {

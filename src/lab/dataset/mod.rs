@@ -1,13 +1,13 @@
-//! Many scored positions in little space: the binary files that `asterism selfplay --positions` writes and
-//! `asterism train` reads. docs/files.md describes them byte by byte.
+//! Many scored positions in little space: the binary files that `asterism selfplay --positions` writes and `asterism
+//! train` reads. docs/files.md describes them byte by byte.
 //!
-//! * [`ScoredPosition`] is a position, what a search said of it, and how its game ended; [`Codec`] packs it;
-//! * [`Header`] is the first line of a file, [`Block`] some positions that belong together: those of one game;
+//! - [`ScoredPosition`] is a position with its score and the result of its game; [`Codec`] packs it;
+//! - [`Header`] is the first line of a file, [`Block`] some positions that belong together: those of one game;
 //!   [`BlockPacker`] makes one;
-//! * [`PositionLine`] is a position as a line of JSON; [`LineGames`] tells which of them belong together;
-//! * [`BlockReader`] reads a file, [`BlockWriter`] writes a new one, [`PositionLog`] is one that grows and may be
+//! - [`PositionLine`] is a position as a line of JSON; [`LineGames`] finds which of them belong together;
+//! - [`BlockReader`] reads a file, [`BlockWriter`] writes a new one, [`PositionLog`] is one that grows and may be
 //!   continued;
-//! * [`Shuffler`] mixes more positions than fit into memory, [`Summary`] counts them.
+//! - [`Shuffler`] mixes more positions than fit into memory, [`Summary`] counts them.
 //!
 //! The codec knows boards and letters of a game, none of its rules: whether a position is legal is left to
 //! [`asterism_engine::rules::Notation::parse`].
@@ -46,5 +46,5 @@ pub(crate) use writer::BlockWriter;
 
 /// The version of the format that is written.
 pub const VERSION: u64 = 2;
-/// The first version, which is read as well: all boards are whole.
+/// The first version, which can still be read: all boards are whole.
 const VERSION_1: u64 = 1;

@@ -5,7 +5,7 @@ use super::board::Board;
 use super::codec::Codec;
 use super::position::ScoredPosition;
 
-/// Makes a block. Its boards are delta-encoded where that is shorter: they are best those of one game.
+/// A packer of one block. Its boards are delta-encoded if that is shorter, which works best for those of one game.
 pub struct BlockPacker<'a> {
     codec: &'a Codec,
     block: Block,
@@ -37,7 +37,7 @@ impl BlockPacker<'_> {
 }
 
 impl Codec {
-    /// The positions of a block, in place of each that cannot be read `None`.
+    /// Returns the positions of a block, with `None` for each that cannot be read.
     pub fn positions(&self, block: &Block) -> impl Iterator<Item = Option<ScoredPosition>> {
         let mut board = Board::new();
         block.packed().map(move |bytes| self.unpack_after(bytes, &mut board))

@@ -1,4 +1,4 @@
-//! Bits that stand for the types of a game's pieces: few for those that there are many of.
+//! Codes of bits for the types of a game's pieces: short ones for common pieces.
 
 use super::bits::{BitReader, BitWriter};
 use anyhow::anyhow;
@@ -90,7 +90,7 @@ impl PieceBits {
         Ok(())
     }
 
-    /// Takes a piece; `None` where there is none.
+    /// Takes a piece; `None` if the bits are not one.
     pub(super) fn take(&self, bits: &mut BitReader) -> Option<FenPiece> {
         let color = if bits.take(1)? == 1 { Color::Black } else { Color::White };
         let (letter, length) = self.letters[bits.peek(self.longest) as usize]?;

@@ -2,14 +2,15 @@
 
 use asterism_engine::rules::{Color, GameResult, Score};
 
-/// A position between turns that was searched in a game, and what is known of it.
+/// A position between turns that was searched in a game, with the results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoredPosition {
     /// The position.
     pub fen: String,
-    /// The score of the search for the side to move; wins at a known distance as [`asterism_engine::rules::MATE`] says.
+    /// The score of the search for the side to move; wins at a known distance are encoded as for
+    /// [`asterism_engine::rules::MATE`].
     pub score: Score,
-    /// Who won the game; `None` where it is unfinished.
+    /// The result of the game; `None` if it is unfinished.
     pub end: Option<GameResult>,
     /// Whether the side to move is in check.
     pub check: bool,
@@ -22,7 +23,7 @@ pub(super) const ENDS: [Option<GameResult>; 4] =
     [Some(GameResult::Won(Color::Black)), Some(GameResult::Draw), Some(GameResult::Won(Color::White)), None];
 
 impl ScoredPosition {
-    /// What the game brought a side, from 0 to 2; one that is unfinished counts as drawn.
+    /// Returns a side's half points from the game, from 0 to 2; an unfinished one counts as drawn.
     pub fn half_points(&self, side: Color) -> u8 {
         self.end.map_or(1, |result| result.half_points(side))
     }

@@ -5,7 +5,7 @@ use asterism_engine::rules::{GameResult, ReportedScore};
 use asterism_interface::json::SearchFacts;
 use serde::{Deserialize, Serialize};
 
-/// The line. What every reader can do without may be missing, and is not read where none needs it.
+/// The line. Optional fields may be missing, and are only read if needed.
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) struct PositionLine {
     /// The variant's name.
@@ -20,13 +20,13 @@ pub(crate) struct PositionLine {
     pub game: Option<u64>,
     /// The seed of the run.
     pub seed: Option<u64>,
-    /// Who won the game; `None` where it is unfinished.
+    /// The result of the game; `None` if it is unfinished.
     #[serde(with = "game_result")]
     pub game_result: Option<GameResult>,
     /// The number of the turn in its game, from 1.
     #[serde(skip_deserializing)]
     pub turn: u64,
-    /// What else the search said.
+    /// The other facts of the search.
     #[serde(flatten, skip_deserializing)]
     pub search: SearchFacts,
 }

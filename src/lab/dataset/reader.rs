@@ -5,7 +5,7 @@ use super::header::{Header, unreadable};
 use anyhow::bail;
 use std::io::BufRead;
 
-/// What is reported of a file that ends with half a block.
+/// The message about a file that ends with half a block.
 pub const TRUNCATED_END: &str = "the last block is not whole and is left out";
 
 /// Reads one block after the other.
@@ -52,7 +52,7 @@ impl<I: BufRead> BlockReader<I> {
         }
     }
 
-    /// The next blocks, until they hold so many positions or the file ends; none at its end.
+    /// Returns the next blocks, until they hold so many positions or the file ends; none at its end.
     pub fn next_blocks(&mut self, positions: usize) -> anyhow::Result<Vec<Block>> {
         let (mut blocks, mut read) = (Vec::new(), 0);
         while read < positions

@@ -1,4 +1,4 @@
-//! What many positions look like together.
+//! Totals of many positions.
 
 use super::position::{ENDS, ScoredPosition};
 use asterism_engine::rules::{Color, GameResult, MATE_BOUND};
@@ -33,9 +33,9 @@ pub(crate) struct Summary {
     pub positions: u64,
     /// Their bytes.
     pub bytes: u64,
-    /// Of those, in check.
+    /// Positions in check, of those.
     pub check: u64,
-    /// Of those, with a noisy best move.
+    /// Positions with a noisy best move, of those.
     pub noisy: u64,
     /// Pieces of all positions together.
     pub pieces: u64,

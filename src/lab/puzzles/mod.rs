@@ -19,7 +19,7 @@ const TRIES: u64 = 3;
 const LEVEL_HASH: Hash = Hash(1);
 /// The hash table of the games.
 pub(crate) const HASH: Hash = Hash(16);
-/// Nodes of the look that sees whether a second move wins as soon, before a proof is begun.
+/// Nodes of the search that looks for a second move that wins as soon, before a proof is started.
 const LOOK: u64 = 20_000;
 
 /// A puzzle, as a line of JSON.
@@ -43,7 +43,7 @@ pub(crate) struct Puzzle {
     pub game: u64,
 }
 
-/// What is looked for.
+/// The puzzles to look for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PuzzleConfig {
     /// The most moves of a win.

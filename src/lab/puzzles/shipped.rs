@@ -10,7 +10,7 @@ macro_rules! files {
 
 const FILES: &[(&str, &str)] = files!["achernar" "alphacentauri" "chess" "deneb" "grandrider" "symmetron44"];
 
-/// The puzzles of a variant, one a line as JSON; none where it has none.
+/// Returns the puzzles of a variant, one per line as JSON; `None` if it has none.
 pub(crate) fn shipped(variant: &str) -> Option<&'static str> {
     FILES.iter().find(|(name, _)| *name == variant).map(|(_, text)| *text)
 }

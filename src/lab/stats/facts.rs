@@ -1,4 +1,4 @@
-//! What one game contributes, taken from it by replaying it.
+//! The facts of one game, found by replaying it.
 
 use super::kinds::{MoveKind, kinds};
 use asterism_engine::game::{BoardEffects, GameError, PlayedPart};
@@ -19,10 +19,10 @@ pub struct Seen {
     pub played: u64,
 }
 
-/// What one game contributes.
+/// The facts of one game.
 #[derive(Clone, Debug)]
 pub struct GameFacts {
-    /// Who won; `None` where the game was not finished.
+    /// The result; `None` if the game was not finished.
     pub result: Option<GameResult>,
     /// Why it ended.
     pub reason: String,
@@ -65,7 +65,7 @@ impl GameFacts {
     }
 }
 
-/// Why the game ended: by its last position, else as its record says.
+/// Returns why the game ended: by its last position, else by its record.
 fn reason(game: &ParsedGame, outcome: Option<Outcome>) -> String {
     let told = || game.reason().map(str::to_string);
     match (outcome, game.result) {
@@ -90,7 +90,7 @@ fn count_kinds(part: &PlayedPart, seen: &mut BTreeMap<PieceKind, Seen>) {
     }
 }
 
-/// Whether a part changes nobody's material.
+/// Returns whether a part changes neither side's material.
 fn is_calm(part: &PlayedPart) -> bool {
     let effect = part.effect();
     effect.captures.is_empty() && effect.promotion.is_none() && effect.rotation.is_none()

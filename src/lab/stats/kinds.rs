@@ -1,9 +1,9 @@
-//! Kinds of moves, recognised by what they do to the board.
+//! Kinds of moves, recognised by their effect on the board.
 
 use asterism_engine::game::MoveEffect;
 use asterism_engine::rules::{Info, Location};
 
-/// What is special about a part of a turn.
+/// A special trait of a part of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MoveKind {
     /// Nothing: a piece goes to another square.
@@ -22,7 +22,7 @@ pub enum MoveKind {
     ChangeInPlace(char),
     /// A rotation of the pieces around it.
     Rotation,
-    /// A move of another piece of the own side as well.
+    /// It moves another piece of the own side as well.
     Castling,
     /// A move from a launching square.
     FromLaunch,
@@ -30,11 +30,11 @@ pub enum MoveKind {
     ToLaunch,
     /// A piece comes onto the board.
     Arrival,
-    /// The piece itself is gone.
+    /// It removes the piece itself.
     SelfRemoval,
 }
 
-/// Everything that is special about a part; [`MoveKind::Plain`] alone where nothing is.
+/// Returns everything that is special about a part; [`MoveKind::Plain`] alone if nothing is.
 pub(super) fn kinds(effect: &MoveEffect) -> Vec<MoveKind> {
     let mut kinds = Vec::new();
     let mut note = |so: bool, kind: MoveKind| kinds.extend(so.then_some(kind));

@@ -1,8 +1,8 @@
-//! What many games of a variant say about it: results, lengths, choices, the worth of its pieces, and which of its
-//! moves are rare. For inventors who want to know how their game, or another setup of it, plays.
+//! Statistics of many games of a variant: results, lengths, choices, piece values, and rare moves. For inventors who
+//! want to know how their game, or another setup of it, plays.
 //!
-//! [`GameFacts`] is taken from one game by replaying it; [`Statistics`] sums up many; `regression` fits the
-//! values of pieces. [`text`], [`json`] and [`plot`] show the sums, those of several setups side by side.
+//! [`GameFacts`] is taken from one game by replaying it; [`Statistics`] sums up many; `regression` fits the values of
+//! pieces. [`text`], [`json`] and [`plot`] show the sums, those of several setups side by side.
 
 mod facts;
 pub mod json;

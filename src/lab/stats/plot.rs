@@ -8,7 +8,7 @@ use svg::node::element::{Group, Line, Rectangle};
 
 const WIDTH: f64 = 760.0;
 const MARGIN: f64 = 24.0;
-/// From the margin to where bars begin.
+/// The distance from the margin to the bars.
 const NAMES: f64 = 240.0;
 /// Height of a row.
 const ROW: f64 = 24.0;
@@ -78,7 +78,7 @@ fn percent(value: f64, error: f64) -> String {
     format!("{:.1} % ± {:.1}", 100.0 * value, 100.0 * error)
 }
 
-/// What is drawn so far, and where the next row begins. Lengths are in user units, y downwards.
+/// The drawing so far, and the place of the next row. Lengths are in user units, y downwards.
 struct Page {
     y: f64,
     group: Group,

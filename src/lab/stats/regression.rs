@@ -1,10 +1,10 @@
 //! Logistic regression by Newton's method, with errors that allow for the rows of a group being alike.
 
-/// A row: what is known, what became of it (0 to 1), and which group it belongs to.
+/// A row: the inputs, the outcome (0 to 1), and the group it belongs to.
 pub(super) struct Row {
     /// The inputs; the first is usually 1.
     pub inputs: Vec<f64>,
-    /// What became of it, from 0 (lost) to 1 (won).
+    /// The outcome, from 0 (lost) to 1 (won).
     pub outcome: f64,
     /// Rows of a group are not independent of each other.
     pub group: usize,
@@ -18,17 +18,17 @@ pub(super) struct Fit {
 
 pub(super) type Matrix = Vec<Vec<f64>>;
 
-/// Weight of the prior, a normal distribution of deviation 1 around 0 for each coefficient: it keeps them finite where
-/// the rows do not, and hardly counts where there are many.
+/// Weight of the prior, a normal distribution of deviation 1 around 0 for each coefficient: it keeps them finite if the
+/// rows do not, and hardly counts if there are many.
 const PRIOR: f64 = 1.0;
 const STEPS: usize = 100;
 /// The longest step of a coefficient, so that the first ones do not overshoot.
 const LONGEST: f64 = 1.0;
 const PRECISION: f64 = 1e-9;
 
-/// Fits the chance of each outcome as the logistic function of a weighted sum of the inputs. The covariance
-/// is the sandwich of Liang and Zeger (Biometrika 73, 1986) by groups, times groups / (groups - coefficients): with few
-/// groups it would be too small (MacKinnon and White, Journal of Econometrics 29, 1985). `None` without rows.
+/// Fits the chance of each outcome as the logistic function of a weighted sum of the inputs. The covariance is the
+/// sandwich of Liang and Zeger (Biometrika 73, 1986) by groups, times groups / (groups - coefficients): with few groups
+/// it would be too small (MacKinnon and White, Journal of Econometrics 29, 1985). `None` without rows.
 pub(super) fn logistic(rows: &[Row]) -> Option<Fit> {
     let size = rows.first()?.inputs.len();
     let mut coefficients = vec![0.0; size];
@@ -107,7 +107,7 @@ fn product(a: &Matrix, b: &Matrix) -> Matrix {
     a.iter().map(line).collect()
 }
 
-/// The inverse, by Gauss and Jordan with pivots; `None` where there is none.
+/// Inverts a matrix, by Gauss and Jordan with pivots; `None` if it is singular.
 fn invert(mut matrix: Matrix) -> Option<Matrix> {
     let size = matrix.len();
     for (index, line) in matrix.iter_mut().enumerate() {

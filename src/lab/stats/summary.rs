@@ -23,7 +23,7 @@ pub struct Estimate {
     pub error: f64,
 }
 
-/// What a type of piece is worth.
+/// The value of a type of piece.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PieceValue {
     /// The letter of the piece.
@@ -37,13 +37,13 @@ pub struct PieceValue {
 pub struct Statistics {
     /// The setup, as the user knows it.
     pub label: String,
-    /// Games, and those of them that were finished.
+    /// All games, and the finished ones.
     pub games: usize,
     /// Finished games.
     pub finished: usize,
     /// Won by White, drawn, won by Black.
     pub results: [usize; 3],
-    /// White's part of the points; `None` where no game was finished.
+    /// White's share of the points; `None` if no game was finished.
     pub score: Option<Estimate>,
     /// The part of drawn games.
     pub draws: Option<Estimate>,
@@ -51,13 +51,13 @@ pub struct Statistics {
     pub length: Option<[usize; 5]>,
     /// Legal turns: mean, most.
     pub choices: Option<(f64, u32)>,
-    /// How many games ended with a result (`*`: none) for a reason, the most frequent first.
+    /// Numbers of games by result (`*`: none) and reason, the most frequent first.
     pub reasons: Vec<(&'static str, String, usize)>,
     /// Whether there were games enough to ask for the values of pieces.
     pub enough_games: bool,
     /// Letter of the piece whose value is 1.
     pub unit: Option<char>,
-    /// What the pieces are worth, in the variant's order; empty where that cannot be said.
+    /// The values of the pieces, in the variant's order; empty if unknown.
     pub values: Vec<PieceValue>,
     /// Quiet positions that the values come from.
     pub positions: usize,
@@ -99,8 +99,8 @@ impl Statistics {
     }
 }
 
-/// The mean of numbers from 0 to 1. The interval takes one half-decided game more than there are, so that it has a
-/// width where all are alike.
+/// Returns the mean of numbers from 0 to 1. The interval includes one extra half-decided game, so that it has a width
+/// even if all are alike.
 fn share(numbers: &[f64]) -> Option<Estimate> {
     let count = numbers.len() as f64;
     let value = numbers.iter().sum::<f64>() / count;
@@ -142,7 +142,7 @@ fn kinds(facts: &[GameFacts]) -> Vec<(PieceKind, Seen)> {
 /// The unit, and the value of each type of piece in it.
 type Values = (char, Vec<PieceValue>);
 
-/// `None` where there are too few games, `Some(None)` where no value is surely above 0.
+/// Returns the piece values: `None` if there are too few games, `Some(None)` if no value is surely above 0.
 fn values(info: &Info, facts: &[GameFacts]) -> Option<Option<Values>> {
     let finished = || facts.iter().enumerate().filter_map(|(group, game)| Some((group, game, game.result?)));
     let differs = |piece: &usize| {
@@ -176,8 +176,8 @@ fn measured(info: &Info, pieces: &[usize], fit: &Fit) -> Option<Values> {
     Some((info.pieces[pieces[unit]].letter, pieces.iter().enumerate().map(value).collect()))
 }
 
-/// The index, among the types with a value, of the one that the others are measured in: the Pawn, or else the one of
-/// least value, each only where its value is surely above 0.
+/// Returns the index, among the types with a value, of the unit: the Pawn, or else the piece of least value, each only
+/// if its value is surely above 0.
 fn unit(info: &Info, pieces: &[usize], fit: &Fit) -> Option<usize> {
     let sure = |index: &usize| {
         let (value, variance) = (fit.coefficients[index + 1], fit.covariance[index + 1][index + 1]);

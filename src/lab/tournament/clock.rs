@@ -1,4 +1,4 @@
-//! What an engine may use for a move, and one side's clock.
+//! The limits of an engine for a move, and one side's clock.
 
 use serde::Serialize;
 use std::fmt;
@@ -15,7 +15,7 @@ pub struct TimeControl {
     pub increment: u64,
 }
 
-/// What an engine may use; each that is given holds.
+/// The limits of an engine; each one given holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct EngineLimits {
     /// A clock for the game.
@@ -45,8 +45,8 @@ impl fmt::Display for TimeControl {
 }
 
 impl EngineLimits {
-    /// As the tag `TimeControl` of PGN has it: the clock; `SECONDS/move`, as cutechess and fastchess write a fixed
-    /// time; or `-` where there is no limit in time.
+    /// Returns the tag `TimeControl` of PGN: the clock; `SECONDS/move`, as cutechess and fastchess write a fixed time;
+    /// or `-` if there is no limit in time.
     pub fn time_control(&self) -> String {
         match (self.clock, self.movetime) {
             (Some(clock), _) => clock.to_string(),

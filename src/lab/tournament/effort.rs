@@ -1,9 +1,9 @@
-//! How deep and fast an engine searches, from what it reports of its moves.
+//! The depth and speed of an engine, from its reports on its moves.
 
 use asterism_interface::records::RecordedMove;
 use std::ops::AddAssign;
 
-/// Milliseconds of thinking from which a speed is told.
+/// The least thinking time, in milliseconds, that gives a speed.
 const LEAST_MS: u64 = 1_000;
 
 /// Sums over moves.
@@ -34,15 +34,15 @@ impl Effort {
         (moves > 0).then(|| sum as f64 / moves as f64)
     }
 
-    /// Nodes a second, if nodes were reported and the clock has moved enough: a move of less than a millisecond counts
-    /// as none.
+    /// Returns nodes per second, if nodes were reported and the clock has moved enough: a move of less than a
+    /// millisecond counts as none.
     pub(crate) fn speed(&self) -> Option<f64> {
         (self.nodes > 0 && self.ms >= LEAST_MS).then(|| self.nodes as f64 * 1000.0 / self.ms as f64)
     }
 }
 
 impl AddAssign for Effort {
-    /// What engines report may be any number: sums stop at the largest.
+    /// Adds other efforts. Engines may report any number: sums stop at the largest.
     fn add_assign(&mut self, other: Effort) {
         for (mine, theirs) in self.depths.iter_mut().zip(other.depths) {
             *mine = mine.saturating_add(theirs);

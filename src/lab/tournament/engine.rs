@@ -18,7 +18,7 @@ const OPTIONS_KEPT: usize = 1_000;
 /// Characters that are kept of a move, of an option's name or of the program's.
 const WORD_LIMIT: usize = 100;
 
-/// What an engine said to a `go`.
+/// An engine's answer to a `go`.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct EngineReply {
     /// The word after `bestmove`, empty if there is none.
@@ -36,16 +36,16 @@ pub(crate) struct EngineReply {
 /// A running engine, ready for games of one variant.
 pub(crate) struct Engine {
     process: Process,
-    /// What the program calls itself.
+    /// The program's own name.
     program: Option<String>,
     /// How long it may take over anything that has no clock.
     response_timeout: Duration,
 }
 
-/// What an engine says of itself before `uciok`.
+/// An engine's description of itself before `uciok`.
 #[derive(Default)]
 struct Greeting {
-    /// What follows `id name`.
+    /// The text after `id name`.
     program: Option<String>,
     options: Vec<String>,
     /// The values of `UCI_Variant`, if that is an option.
@@ -135,7 +135,7 @@ impl Engine {
         }
     }
 
-    /// What the program calls itself (`id name`), if it does.
+    /// Returns the program's own name (`id name`), if it gives one.
     pub(crate) fn program(&self) -> Option<String> {
         self.program.clone()
     }
@@ -199,7 +199,7 @@ impl Engine {
         }
     }
 
-    /// The next line, where no clock runs.
+    /// Returns the next line, while no clock runs.
     fn line(&mut self, start: Instant, stop: &AtomicBool) -> Result<(Instant, String), Fault> {
         self.process.line(start, self.response_timeout, stop).map_err(|fault| match fault {
             Fault::Late => Fault::Silent,
@@ -221,7 +221,7 @@ impl Drop for Engine {
 impl EngineReply {
     /// Reads an `info` line; those of lower ranks than the first do not count.
     fn read_info(&mut self, line: &str) {
-        // What follows these words is text or moves.
+        // The text after these words is a message or moves.
         let words = line.split_ascii_whitespace().take_while(|word| !["string", "pv"].contains(word));
         let words: Vec<&str> = words.collect();
         let after = |word: &str| {
@@ -234,7 +234,7 @@ impl EngineReply {
         let number = |word| after(word).and_then(|text| text.parse().ok());
         self.depth = number("depth").or(self.depth);
         self.nodes = number("nodes").or(self.nodes);
-        // A bound is a step of the search, not what the engine thinks of the position.
+        // A bound is a step of the search, not the engine's view of the position.
         if words.iter().any(|word| ["lowerbound", "upperbound"].contains(word)) {
             return;
         }

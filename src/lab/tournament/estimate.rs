@@ -1,15 +1,15 @@
-//! What results say of strength. The estimates are those of fishtest, the testing framework of Stockfish
+//! Estimates of strength from results. The estimates are those of fishtest, the testing framework of Stockfish
 //! (`stat_util.py`, `get_elo`). Its intervals suppose many pairs and a score far from 0 and 1; ours are Wilson's
-//! ("Probable Inference", 1927) with Student's quantiles, which come to the same there, and hold for few pairs and
-//! one-sided matches as well.
+//! ("Probable Inference", 1927) with Student's quantiles, which agree with them there, and hold for few pairs and
+//! one-sided matches too.
 
 use super::stats::{Pairs, moments};
 
-/// Half the width of a 95% interval in standard deviations, where these are known.
+/// Half the width of a 95% interval in standard deviations, if these are known.
 const Z95: f64 = 1.959_963_984_540_054;
 /// Normalized Elo of one standard deviation a game: `800 / ln 10`.
 pub(crate) const NELO_UNIT: f64 = 347.435_585_522_601_46;
-/// Half the width in Elo up to which an interval says anything: odds of ten to one more or less.
+/// Half the width in Elo of the widest useful interval: odds of ten to one more or less.
 const WIDEST: f64 = 400.0;
 
 /// A side's strength over its opponents', in Elo.
@@ -42,9 +42,9 @@ impl Interval {
 }
 
 impl Pairs {
-    /// What the pairs say; `None` while that is nothing. Where all are alike, and so wherever one side has not scored,
-    /// they have no spread to judge by, and the numbers would follow from `PRIOR` alone. Few others leave an interval
-    /// that is too wide.
+    /// Estimates strength from the pairs; `None` while they say nothing. If all pairs are alike, and so whenever one
+    /// side has not scored, they have no spread to judge by, and the numbers would follow from `PRIOR` alone. A few
+    /// other results leave an interval that is too wide.
     pub fn estimate(&self) -> Option<Estimate> {
         if self.0.iter().filter(|&&n| n > 0).count() < 2 {
             return None;
@@ -52,8 +52,9 @@ impl Pairs {
         let (distribution, total) = self.distribution();
         let (mean, variance) = moments(&distribution);
         let freedom = self.count() as f64 - 1.0;
-        // The variance as a part of the greatest one that scores of this mean can have, those of 0 and 1 alone: so
-        // many of such scores would tell as much. Their variance follows from any mean that is supposed.
+        // The variance as a part of the greatest one that scores of this mean can have, that of scores 0 and 1 alone:
+        // so many of such scores would carry as much information. Their variance follows from any mean that is
+        // supposed.
         let part = variance / (mean * (1.0 - mean)) * (freedom + 1.0) / freedom;
         let trials = total / part;
         let spread = student(Z95, freedom).powi(2) / trials;
@@ -147,7 +148,7 @@ mod tests {
             assert!((e.los - los).abs() < 2e-4, "{pairs:?}: {e:?}");
             let inside = |of: &Interval| of.low < of.value && of.value < of.high;
             assert!(inside(&e.elo) && inside(&e.nelo), "{e:?}");
-            // Both say the same of whether the sides may be equal, and so does the likelihood.
+            // Both agree on whether the sides may be equal, and so does the likelihood.
             let stronger = e.los > 0.975;
             assert!((e.elo.low > 0.0) == stronger && (e.nelo.low > 0.0) == stronger, "{e:?}");
         }

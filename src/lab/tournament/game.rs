@@ -1,5 +1,5 @@
-//! One game between two engines. The referee is this program's own rules code: it alone says what is
-//! legal and when the game is over; a draw that chess players would have to claim counts as claimed.
+//! One game between two engines. The referee is this program's own rules code: it alone decides what is legal and when
+//! the game is over; a draw that chess players would have to claim counts as claimed.
 
 use super::clock::{EngineLimits, SideClock};
 use super::engine::{Engine, EngineReply};
@@ -12,7 +12,7 @@ use asterism_interface::records::{RecordedMove, Termination};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// What ends games beside the rules of the variant.
+/// The conditions that end games beside the rules of the variant.
 #[derive(Clone, Debug)]
 pub(crate) struct GameRules {
     /// When a game is called a draw, if ever.
@@ -25,7 +25,7 @@ pub(crate) struct GameRules {
     pub margin: Duration,
 }
 
-/// A player: an engine that is ready for a new game, and what it may use.
+/// A player: an engine that is ready for a new game, and its limits.
 pub(crate) struct Player<'a> {
     /// The engine.
     pub engine: &'a mut Engine,
@@ -36,20 +36,20 @@ pub(crate) struct Player<'a> {
 /// How a game went.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Finished {
-    /// Every move, those of the opening included.
+    /// Every move, including those of the opening.
     pub moves: Vec<RecordedMove>,
-    /// Who won.
+    /// The result.
     pub result: GameResult,
     /// Why, in a few words.
     pub reason: String,
-    /// In what way it ended.
+    /// The way in which it ended.
     pub termination: Termination,
-    /// Who ended it by a fault (crash, silence, time, an illegal move), and has to be restarted.
+    /// The side that ended it by a fault (crash, silence, time, an illegal move), and has to be restarted.
     pub fault: Option<Color>,
 }
 
-/// Plays a game from `opening` to its end; `None` if `stop` ended it before. `game` is of the variant
-/// that the engines were set up for.
+/// Plays a game from `opening` to its end; `None` if `stop` ended it before. `game` is of the variant that the engines
+/// were set up for.
 pub(crate) fn play(
     game: &mut dyn Game,
     opening: &Opening,
@@ -101,7 +101,7 @@ pub(crate) fn play(
         position += &format!(" {text}");
         let verdict = adjudicator.add_score(side, number, reply.score);
         moves.push(recorded(text, &reply));
-        // What the rules say of the position goes before what the engines think of it.
+        // The rules of the position take precedence over the engines' scores.
         if let Some(winner) = verdict.filter(|_| game.outcome().is_none()) {
             let result = winner.map_or(GameResult::Draw, GameResult::Won);
             break (result, "adjudicated".into(), None, Termination::Adjudication);
@@ -115,7 +115,7 @@ fn move_number(fen: &str) -> u64 {
     fen.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or(1)
 }
 
-/// What comes of it that a side has no time left: it loses only to one that can win.
+/// Returns the result when a side has no time left: it loses only to a side that can win.
 fn flagged(game: &dyn Game, side: Color) -> (GameResult, String) {
     match game.can_win(!side) {
         true => (GameResult::Won(!side), format!("{side:?} loses on time")),
@@ -123,7 +123,7 @@ fn flagged(game: &dyn Game, side: Color) -> (GameResult, String) {
     }
 }
 
-/// A move with what its engine reported of it.
+/// Makes the record of a move with its engine's report.
 fn recorded(text: String, reply: &EngineReply) -> RecordedMove {
     let ms = Some(reply.elapsed.as_millis() as u64);
     RecordedMove { text, score: reply.score, depth: reply.depth, nodes: reply.nodes, ms }

@@ -1,5 +1,5 @@
 //! A program and all that it starts, so that they can be ended together: a process group on Unix, a job object on
-//! Windows. There the job ends as well when this program ends, however that happens.
+//! Windows. On Windows the job also ends when this program ends, for whatever reason.
 
 use std::io;
 use std::process::{Child, Command};
@@ -8,7 +8,7 @@ use std::process::{Child, Command};
 pub(super) struct Group(system::Group);
 
 impl Group {
-    /// Starts a program in a group of its own, where it does not hear the Ctrl-C that is meant for its host.
+    /// Starts a program in a new group, where it does not receive the Ctrl-C that is meant for its host.
     pub(super) fn start(command: &mut Command) -> io::Result<(Child, Group)> {
         let (child, group) = system::start(command)?;
         Ok((child, Group(group)))
@@ -79,7 +79,7 @@ mod tests {
     use std::sync::mpsc::channel;
     use std::time::Duration;
 
-    /// A program that has started another, which says so and waits for input without end.
+    /// A program that starts another, which prints a line and waits for input without end.
     const STARTED: &[&str] = match cfg!(windows) {
         true => &["cmd", "/d", "/c", "cmd /d /k echo started"],
         false => &["sh", "-c", "sh -c 'echo started; cat'; exit"],

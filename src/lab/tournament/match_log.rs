@@ -1,6 +1,6 @@
-//! The file of a match: what match it is, then every finished game, a line each. A game counts once its line has
-//! reached the disk. So whenever the program is killed, every finished game is there; a truncated last line is cut off
-//! and its game played again. Locking and truncated lines are the [`Journal`]'s.
+//! The file of a match: the description of the match, then every finished game, a line each. A game counts once its
+//! line has reached the disk. So whenever the program is killed, every finished game is there; a truncated last line is
+//! cut off and its game played again. Locking and truncated lines are the [`Journal`]'s.
 //!
 //! Games are counted from 1. Files of earlier versions, whose first line does not say so, count from 0 and go on so.
 
@@ -31,8 +31,8 @@ pub struct MatchLog {
 
 impl MatchLog {
     /// Opens or creates the file at `path` for the match that `conditions` (an object) describe; `each` receives the
-    /// games that are in it, each once. On an error the file is as it was. A file of another match without a game is
-    /// begun anew: that match was refused before it started.
+    /// games in it, each once. On an error the file is unchanged. A file of another match without a game is started
+    /// afresh: that match was refused before it started.
     pub fn open(
         path: &Path,
         conditions: &Value,
@@ -53,7 +53,7 @@ impl MatchLog {
                 read => read.map(|()| end),
             }
         });
-        // The first line is what is wrong, not the one that showed that the file has games.
+        // The first line is wrong, not the one that showed that the file has games.
         if let Some(reason) = refused {
             bail!("cannot continue {}: line 1 {reason}", path.display());
         }
@@ -142,16 +142,16 @@ impl<F: FnMut(GameRecord) -> anyhow::Result<()>> Reader<F> {
 /// Conditions that a user gives in a word, in the order in which they are compared; engines and openings are long.
 const TELLING: [&str; 5] = ["variant", "limits", "max_turns", "margin", "gauntlet"];
 
-/// The condition that tells of the engines' files.
+/// The condition that identifies the engines' files.
 const PROGRAMS: &str = "programs";
 
-/// Whether two descriptions are of one match, or where they differ.
+/// Compares two descriptions of a match; the error names the first difference.
 fn compare(wanted: &Value, found: &Value, programs: bool) -> anyhow::Result<()> {
     let keys = |value: &Value| value.as_object().into_iter().flat_map(|o| o.keys().cloned()).collect();
     let (here, there): (Vec<String>, Vec<String>) = (keys(wanted), keys(found));
     for key in TELLING.iter().copied().chain(here.iter().chain(&there).map(String::as_str)) {
         let (wanted, found) = (wanted.get(key), found.get(key));
-        // Files of earlier versions do not tell of programs.
+        // Files of earlier versions do not identify programs.
         if key == PROGRAMS && (found.is_none() || !programs) {
             continue;
         }
@@ -171,7 +171,7 @@ fn compare(wanted: &Value, found: &Value, programs: bool) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// How two lists of openings differ: in how many there are, where they begin, or the first that is another.
+/// Describes how two lists of openings differ: in their number, in their first number, or in an opening.
 fn other_openings(wanted: &[Value], found: &[Value]) -> OtherRun {
     let other = |field: String, found, expected| OtherRun { run: "match", field, found, expected };
     if wanted.len() != found.len() {
@@ -270,7 +270,7 @@ mod tests {
         file.write(&json!({ "seed": 1 }), &[1]);
         let error = file.games(&json!({ "seed": 2 })).unwrap_err();
         assert!(error.ends_with("line 1 is of another match: seed is 1 there and 2 here"), "{error}");
-        // What a user gives in a word is named before what is long.
+        // The short settings of a user are compared before the long ones.
         let error = file.games(&json!({ "engines": [], "margin": 50 })).unwrap_err();
         assert!(error.ends_with("margin is missing there and 50 here"), "{error}");
         for text in ["{\"mat", "{\"match\": 1", "notes", "notes\nmore", "{\"match\":{}}\n{}\n"] {
@@ -336,7 +336,7 @@ mod tests {
         let text = std::fs::read_to_string(&file.0).unwrap();
         assert!(text.contains("\"game\":2,") && !text.contains("\"game\":3,"), "{text}");
         assert_eq!(file.games(&conditions).unwrap(), [1, 2, 3]);
-        // Each part of files that are put together counts as it says.
+        // Each part of concatenated files counts in its own way.
         new.write(&conditions, &[4, 5]);
         let both = text + &std::fs::read_to_string(&new.0).unwrap();
         std::fs::write(&new.0, both).unwrap();

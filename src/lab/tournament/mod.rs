@@ -1,18 +1,19 @@
-//! Matches between engines: who meets whom from which opening, a referee that knows the rules of
-//! every game, a file that no finished game is lost from, and what the results say.
+//! Matches between engines: pairings and openings, a referee that knows the rules of every game, a file that loses no
+//! finished game, and the evaluation of the results.
 //!
 //! How the parts fit:
 //!
-//! * [`spec`] reads what the user says of engines, limits and adjudication, [`words`] splits it;
-//! * [`engine`] is a UCI engine, [`process`] the program it is, with a time limit on every answer, `group`
-//!   all that this starts, and [`transcript`] a file of all they say;
-//! * [`clock`] is one side's clock, [`opening`] where one game begins, [`openings`] where all do, [`opening_file`] reads
-//!   files of them;
-//! * [`game`] plays one game, with [`asterism_engine::game`] as the referee, and [`crate::lab::batch::Adjudicator`] ends it early;
-//! * [`schedule`] numbers the games, [`match_log`] is the file of their records ([`asterism_interface::records`]);
-//! * [`stats`] counts results, [`estimate`] and [`sprt`] say what they mean, [`standings`] how engines stand, [`effort`] how deep and
-//!   fast they search;
-//! * [`runner`] plays what is left to be played.
+//! - [`spec`] reads the user's words about engines, limits and adjudication, [`words`] splits them;
+//! - [`engine`] is a UCI engine, [`process`] its program, with a time limit on every answer, `group` all that this
+//!   starts, and [`transcript`] a file of all their lines;
+//! - [`clock`] is one side's clock, [`opening`] the start of one game, [`openings`] of all games, [`opening_file`]
+//!   reads files of them;
+//! - [`game`] plays one game, with [`asterism_engine::game`] as the referee, and [`crate::lab::batch::Adjudicator`]
+//!   ends it early;
+//! - [`schedule`] numbers the games, [`match_log`] is the file of their records ([`asterism_interface::records`]);
+//! - [`stats`] counts results, [`estimate`] and [`sprt`] interpret them, [`standings`] ranks engines, [`effort`] is how
+//!   deep and fast they search;
+//! - [`runner`] plays the games that are still to be played.
 //!
 //! Nothing here reads arguments or prints results: that is [`crate::cli`]'s.
 

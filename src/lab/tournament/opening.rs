@@ -8,14 +8,14 @@ use asterism_interface::analysis::AnalysisRequest;
 use asterism_interface::records::RecordedMove;
 use serde::Serialize;
 
-/// Where a game begins, in the referee's own writing: whatever a user has typed, engines, log and records get FEN and
-/// moves as the rules code writes them.
+/// The start of a game, in the referee's own notation: however a user has typed it, engines, log and records get FEN
+/// and moves as the rules code writes them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(transparent)]
 pub struct Opening(pub(super) Setup);
 
 impl Opening {
-    /// Reads a line of a file of positions, with at most so many of its moves; none where it is empty or a comment.
+    /// Reads a line of a file of positions, with at most so many of its moves; `None` if it is empty or a comment.
     pub(super) fn read(line: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<Option<Opening>> {
         let Some(read) = AnalysisRequest::read(line, Some(entry.info.name)) else { return Ok(None) };
         let mut setup = read?.setup;
@@ -26,7 +26,7 @@ impl Opening {
         Ok(Some(opening.map_err(|error| with_way_out(error.into(), setup.moves.len()))?))
     }
 
-    /// The opening that a setup of the game's variant is; an error where the game is over after it.
+    /// Makes an opening from a setup of the game's variant; an error if the game is over after it.
     pub fn of(setup: &Setup, game: &mut dyn Game) -> Result<Opening, GameError> {
         let full = setup.in_full(game)?;
         game.outcome().map_or(Ok(Opening(full)), |outcome| Err(GameError::Over(outcome)))
@@ -60,7 +60,7 @@ impl Opening {
     }
 }
 
-/// The error of an opening of so many turns; where the game is over after them, with what can be done about it.
+/// Adds a hint to the error of an opening of so many turns, if the game is over after them.
 pub(super) fn with_way_out(error: anyhow::Error, turns: usize) -> anyhow::Error {
     match error.downcast_ref() {
         Some(GameError::Over(_)) if turns > 0 => {

@@ -11,7 +11,7 @@ use asterism_interface::input::{Lines, without_mark, without_torn_line};
 use asterism_interface::records::{GameRecord, ParsedGame, begins_json, read_each};
 use std::collections::HashSet;
 
-/// What a tree of positions is told to be, and what to do with it.
+/// The error text for a tree of positions, with a way to convert it.
 const TREE: &str = "a tree of positions, expected openings: 'asterism book NAME --from FILE --output TREE --openings EPD' \
     with the flags of that tree writes them";
 
@@ -28,12 +28,12 @@ pub enum Form {
     Games,
     /// The file of a match.
     Match,
-    /// The tree of a book, which is none of openings.
+    /// The tree of a book, which is no list of openings.
     Tree,
 }
 
 impl Form {
-    /// The form of a text, by its first line that is neither empty nor a comment.
+    /// Returns the form of a text, by its first line that is neither empty nor a comment.
     pub fn of(text: &str) -> Form {
         let lines = without_mark(text).lines().map(str::trim);
         let first =
@@ -43,7 +43,7 @@ impl Form {
             head if head.starts_with(['[', ';', '%']) => Form::Games,
             head if head.starts_with('{') && !begins_json(&first[1..]) => Form::Games,
             head if head.starts_with('{') => Form::of_json(first),
-            // Of a list of moves; what is none of the three is reported as a position is.
+            // A list of moves; any other text is reported as a position with an error.
             head if head.ends_with('.') || head.starts_with("1.") => Form::Lists,
             head if head == "startpos" || head.contains('/') => Form::Positions,
             _ => Form::Lists,
@@ -61,7 +61,7 @@ impl Form {
     }
 }
 
-/// The opening of a record, with at most so many of its moves, and the line that is at fault if it has none.
+/// Returns the opening of a record, with at most so many of its moves, and the line at fault if it has none.
 fn of_record(
     read: Result<ParsedGame, TextError>,
     game: &mut dyn Game,
@@ -90,10 +90,10 @@ fn at_line(number: u64, error: anyhow::Error) -> anyhow::Error {
     error.context(told)
 }
 
-/// Reads a file: positions, an opening a line (see [`Opening`], what a line asks is left out); lists of moves, one a
-/// line; records of games in the manner of PGN; or the file of a match, whose openings are taken, each once. No opening
-/// has more than `most` moves; what follows is left out. Where the game is over there is no opening: how many those are
-/// is the second value, and where there are no others, that is an error.
+/// Reads a file: positions, one opening per line (see [`Opening`], questions in a line are ignored); lists of moves,
+/// one per line; PGN-like records of games; or the file of a match, whose openings are taken, each once. No opening has
+/// more than `most` moves; later ones are ignored. If the game is over there is no opening: the second value counts
+/// those, and if there are no others, that is an error.
 pub(super) fn read_openings(
     text: &str,
     entry: &VariantEntry,
@@ -119,7 +119,7 @@ pub(super) fn read_openings(
     }
 }
 
-/// What stands at each place of a file where an opening is expected.
+/// Reads each place of a file where an opening is expected.
 fn read_all(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<Vec<anyhow::Result<Opening>>> {
     let form = Form::of(text);
     let moves = |told: &ParsedGame| if form == Form::Match { most.min(told.book) } else { most };

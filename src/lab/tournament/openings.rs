@@ -12,7 +12,7 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
-/// Random lines that are tried for one opening before it is said that there is none.
+/// Random lines that are tried for one opening before giving up.
 const TRIES: u32 = 500;
 
 /// Where openings come from.
@@ -24,7 +24,7 @@ pub enum Book {
     Lines(Vec<Opening>),
 }
 
-/// How random openings are made. The same numbers give the same openings in the same build.
+/// The way in which random openings are made. The same numbers give the same openings in the same build.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct RandomOpenings {
     /// Seed of all of them.

@@ -1,11 +1,11 @@
-//! Lines into and out of a program's pipes; each pipe has a thread of its own in [`super::process`].
+//! Lines into and out of a program's pipes; each pipe has its own thread in [`super::process`].
 
 use asterism_interface::input::{LineEnd, read_line, skip_line};
 use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, SyncSender};
 use std::time::Instant;
 
-/// Bytes of a line that are kept; what is longer is cut off.
+/// Bytes of a line that are kept; the rest is cut off.
 const LINE_LIMIT: u64 = 1 << 16;
 
 /// A program that does not read must not hold up its host: this thread waits instead.
@@ -17,7 +17,7 @@ pub(super) fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
     }
 }
 
-/// Passes on each line and when it came, until nobody wants the next.
+/// Passes on each line with its time, until `wants_next` returns false.
 pub(super) fn each_line(mut output: impl BufRead, mut wants_next: impl FnMut(Instant, String) -> bool) {
     let mut bytes = Vec::new();
     loop {
@@ -31,7 +31,7 @@ pub(super) fn each_line(mut output: impl BufRead, mut wants_next: impl FnMut(Ins
         if !goes_on {
             return;
         }
-        // What it says may be shown: nothing in it is to command a terminal.
+        // The line may be shown: no part of it may act as a command to a terminal.
         let line = String::from_utf8_lossy(&bytes).replace(char::is_control, " ").trim().to_string();
         if !wants_next(at, line) {
             return;

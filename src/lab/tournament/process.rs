@@ -1,7 +1,6 @@
-//! A program in a process of its own that is talked to line by line. Whatever it does, its host neither
-//! hangs nor fills its memory: every wait ends, lines are bounded, and so is what waits to be read. When it
-//! ends, all that it has started ends with it, so that no process, thread or descriptor is left. What the
-//! lines mean is left to [`super::engine`].
+//! A program in a separate process, spoken to line by line. Even if it misbehaves, its host neither hangs nor fills its
+//! memory: every wait ends, lines are bounded, and so is the number of unread lines. When it ends, all that it has
+//! started ends with it, so that no process, thread or descriptor is left. [`super::engine`] interprets the lines.
 
 use super::group::Group;
 use super::pipes::{each_line, pass_on, write_lines};
@@ -23,28 +22,28 @@ use std::time::{Duration, Instant};
 const LINES_WAITING: usize = 64;
 /// How often a wait looks whether everything is to stop.
 const GLANCE: Duration = Duration::from_millis(50);
-/// No wait is longer; where a clock holds more, it will not run out.
+/// The longest wait; a clock that holds more will not run out.
 const LONGEST: Duration = Duration::from_secs(10_000_000);
 /// Characters that are kept of a line of standard error.
 const COMPLAINT_LENGTH: usize = 200;
-/// What a program gets to end by itself.
+/// The time that a program has to end by itself.
 const FAREWELL: Duration = Duration::from_millis(500);
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
-    /// The process has ended or closed its output; with what is known of how.
+    /// The process has ended or closed its output; with the known details.
     Gone(String),
-    /// None before the flag fell.
+    /// No answer before the flag fell.
     Late,
-    /// None in time, where there is no clock.
+    /// No answer in time, while no clock runs.
     Silent,
     /// The match is being stopped; the engine is not to blame.
     Stopped,
 }
 
 impl Fault {
-    /// Says that a command has no answer.
+    /// Makes the error of a command without an answer.
     pub(super) fn of_command(&self, command: &str) -> anyhow::Error {
         match self {
             Fault::Gone(how) => anyhow!("ended before it answered '{command}' ({how})"),
@@ -62,16 +61,16 @@ pub(crate) struct Process {
     input: Sender<String>,
     lines: Receiver<(Instant, String)>,
     transcript: Option<ProcessTranscript>,
-    /// Whoever reads its standard error.
+    /// The reader of its standard error.
     complaints: Option<JoinHandle<()>>,
     /// The last line there.
     last_complaint: Arc<Mutex<String>>,
 }
 
 impl Process {
-    /// Starts a program with its arguments in `folder`, or this program where there is none. Of its lines,
-    /// those are heard that begin with one of `words`. Of what it writes on standard error the last line is
-    /// kept, and all of it where there is a transcript.
+    /// Starts a program with its arguments in `folder`, or this program if `command` is empty. Of its lines, those that
+    /// begin with one of `words` are kept. Of its standard error the last line is kept, and all of it if there is a
+    /// transcript.
     pub(crate) fn start(
         command: &[String],
         folder: Option<&Path>,
@@ -117,7 +116,7 @@ impl Process {
         Ok(process)
     }
 
-    /// Sends a line. Where nobody reads any more, the next wait for an answer says so.
+    /// Sends a line. If the pipe is closed, the next wait for an answer reports it.
     pub(crate) fn send(&self, mut line: String) {
         if let Some(transcript) = &self.transcript {
             transcript.line(Instant::now(), Direction::ToEngine, &line);
@@ -152,7 +151,7 @@ impl Process {
         }
     }
 
-    /// How the process ended, as far as that is known soon, and what it said last on standard error.
+    /// Returns how the process ended, as far as that is known soon, and its last line on standard error.
     fn last_words(&mut self) -> String {
         let how = match self.wait(FAREWELL) {
             Some(status) => status.to_string(),
@@ -183,14 +182,14 @@ impl Process {
         }
     }
 
-    /// How the process ended, if it has; then what it started is ended too.
+    /// Returns how the process ended, if it has; then ends the processes it started too.
     fn ended(&mut self) -> Option<ExitStatus> {
         let status = self.child.try_wait().ok()??;
         self.kill_group();
         Some(status)
     }
 
-    /// Ends the process and whatever it has started, at once.
+    /// Ends the process and everything it has started, at once.
     fn kill(&mut self) {
         self.kill_group();
         let _ = self.child.kill();
@@ -207,8 +206,8 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Waits a little for a program that was asked to end, then ends it; and for its last words on standard
-    /// error, where they are kept.
+    /// Waits a little for a program that was asked to end, then ends it; and for its last words on standard error, if
+    /// they are kept.
     fn drop(&mut self) {
         if self.wait(FAREWELL).is_none() {
             self.kill();
@@ -232,13 +231,13 @@ impl EngineSpec {
     }
 }
 
-/// A program with its arguments, or this program where there is none. As fastchess and cutechess have it, a
-/// relative path of the program begins at the folder in which it is to run.
+/// Makes the command of a program with its arguments, or of this program if there is none. As in fastchess and
+/// cutechess, a relative path of the program starts at the folder in which it is to run.
 fn to_start(words: &[String], folder: Option<&Path>) -> anyhow::Result<Command> {
     let not_found = |error| anyhow!("cannot find this program: {error}");
     let program = match (words.first(), folder) {
         (None, _) => own_program().map_err(not_found)?,
-        // A name alone is looked for where the system looks for programs.
+        // A name without a folder is looked up where the system looks for programs.
         (Some(program), Some(folder)) if program.contains(std::path::is_separator) => {
             std::path::absolute(folder).map_err(not_found)?.join(program)
         }

@@ -1,5 +1,5 @@
-//! Plays what is left to be played of a match: a few games at a time, each in a thread of its own with
-//! engines of its own, and every finished game passed on at once.
+//! Plays the remaining games of a match: a few games at a time, each in its own thread with its own engines, and passes
+//! every finished game on at once.
 
 use super::clock::EngineLimits;
 use super::engine::Engine;
@@ -20,17 +20,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// A match as it is to be played.
+/// A match to be played.
 pub(crate) struct Plan<'a> {
     /// The variant.
     pub entry: &'static VariantEntry,
-    /// Who plays.
+    /// The players.
     pub engines: &'a [EngineSpec],
     /// The limits of engines that have none of their own.
     pub limits: EngineLimits,
     /// Where games begin.
     pub book: Book,
-    /// What ends games beside the rules of the variant.
+    /// The conditions that end games beside the rules of the variant.
     pub rules: GameRules,
     /// How long an engine may take over anything that has no clock.
     pub response_timeout: Duration,
@@ -40,7 +40,7 @@ pub(crate) struct Plan<'a> {
     pub transcript: Option<Arc<Transcript>>,
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct Shared<'a, F> {
     plan: &'a Plan<'a>,
     stop: &'a AtomicBool,
@@ -51,10 +51,10 @@ struct Shared<'a, F> {
     failure: Mutex<Option<anyhow::Error>>,
 }
 
-/// Who receives finished games.
+/// The receiver of finished games.
 struct Receiver<F> {
     finished: F,
-    /// Whether the match is decided: what ends later does not count.
+    /// Whether the match is decided: games that end later do not count.
     decided: bool,
 }
 
@@ -62,7 +62,7 @@ struct Receiver<F> {
 const RESTARTS: u32 = 3;
 
 impl Plan<'_> {
-    /// Starts every engine once, so that what is wrong with one shows before the first game. `stop` ends it.
+    /// Starts every engine once, so that a faulty one shows before the first game. `stop` ends it.
     pub(crate) fn check(&self, stop: &AtomicBool) -> anyhow::Result<()> {
         let start = |spec| self.start(spec, stop).map(|_| ());
         let checked = self.engines.iter().try_for_each(start);
@@ -73,9 +73,9 @@ impl Plan<'_> {
         Engine::start(spec, self.entry.info, self.response_timeout, self.transcript.as_ref(), stop)
     }
 
-    /// Plays `fixtures` in their order until they or `stop` end it; `known` are openings that are settled
-    /// already. `finished` receives every game, one at a time, and says whether to go on; its error ends all.
-    /// A game that has begun when all is to stop is aborted, one that has ended is passed on.
+    /// Plays `fixtures` in their order until they or `stop` end it; `known` are openings that are settled already.
+    /// `finished` receives every game, one at a time, and returns whether to go on; its error ends all. A running game
+    /// is aborted when all is to stop, a finished one is passed on.
     pub(crate) fn run<F>(
         &self,
         fixtures: &mut (dyn Iterator<Item = Fixture> + Send),
@@ -133,7 +133,7 @@ impl<F: FnMut(GameRecord) -> anyhow::Result<bool> + Send> Shared<'_, F> {
 
     fn opening(&self, number: u64) -> anyhow::Result<Opening> {
         let mut openings = self.openings.lock();
-        // Games come in order: what is far behind is not asked for again.
+        // Games come in order: openings far behind are not needed again.
         openings.retain(|&known, _| known + self.plan.concurrency as u64 >= number);
         if let Some(opening) = openings.get(&number) {
             return Ok(opening.clone());
@@ -170,7 +170,7 @@ impl<F: FnMut(GameRecord) -> anyhow::Result<bool> + Send> Shared<'_, F> {
         Ok(finished.map(|finished| self.record(fixture, opening, finished, programs)))
     }
 
-    /// An engine ready for a new game: the one at hand, or a new process. `None` if all is to stop.
+    /// Returns an engine ready for a new game: the one at hand, or a new process. `None` if all is to stop.
     fn seat(&self, player: usize, at_hand: Option<Engine>) -> anyhow::Result<Option<Engine>> {
         let mut engine = at_hand;
         let mut failures = 0;

@@ -1,9 +1,8 @@
-//! Who plays whom, with which colour, from which opening: every game has a number, and everything
-//! about it follows from that number.
+//! The schedule of a match: players, colours and openings. Every game has a number that determines all of them.
 
 use crate::lab::batch::Shard;
 
-/// Who meets whom.
+/// The pairing scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
     /// Round robin: every engine plays every other.
@@ -21,7 +20,7 @@ pub(crate) struct Fixture {
     pub opening: u64,
     /// The number of its pairing.
     pub pairing: usize,
-    /// Who plays White and who Black, as numbers of engines from 0.
+    /// The players of White and Black, as numbers of engines from 0.
     pub players: [usize; 2],
 }
 
@@ -40,7 +39,7 @@ impl Fixture {
 /// All games of a match. In each round, every pairing plays a pair of games from the round's opening.
 #[derive(Clone, Debug)]
 pub(crate) struct Schedule {
-    /// Who meets whom; the first of each has White in the first game of a pair.
+    /// The pairings; the first of each has White in the first game of a pair.
     pub pairings: Vec<[usize; 2]>,
     /// Rounds.
     pub rounds: u64,
@@ -71,7 +70,7 @@ impl Schedule {
         Fixture { game, opening: pair / pairings, pairing, players }
     }
 
-    /// The games of a part, in order. Both games of a pair are in the same part.
+    /// Returns the games of a part, in order. Both games of a pair are in the same part.
     pub(crate) fn part(&self, shard: Shard) -> impl Iterator<Item = Fixture> + Send + '_ {
         let mine = move |game: &u64| shard.owns((game - 1) / 2 + 1);
         (1..=self.games()).filter(mine).map(|game| self.fixture(game))

@@ -1,5 +1,5 @@
-//! What the user says of engines, limits, adjudication and tests: words `key=value`, quoted as
-//! [`Quoting`] has it. Errors name the word at fault and what was expected.
+//! The user's description of engines, limits, adjudication and tests: words `key=value`, quoted according to
+//! [`Quoting`]. Errors name the word at fault and what was expected.
 
 use super::clock::{EngineLimits, TimeControl};
 use super::sprt::{Model, Sprt};
@@ -16,7 +16,7 @@ const NAME_LENGTH: usize = 100;
 /// An engine that takes part.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct EngineSpec {
-    /// What it is called in tables and records.
+    /// Its name in tables and records.
     pub name: String,
     /// Program and arguments; empty for this program itself.
     pub command: Vec<String>,
@@ -25,7 +25,7 @@ pub struct EngineSpec {
     pub dir: Option<PathBuf>,
     /// Options to set, in order.
     pub options: Vec<(String, String)>,
-    /// The limits of this engine, where they differ from the common ones.
+    /// The limits of this engine, if they differ from the common ones.
     pub limits: Option<EngineLimits>,
 }
 
@@ -72,13 +72,13 @@ fn is_list(key: &str, value: &str) -> bool {
     value.split([',', ';']).skip(1).any(is_word) || (!any_text && value.ends_with([',', ';']))
 }
 
-/// A value of a word, or what was expected of it.
+/// Reads the value of a word; the error says what was expected.
 fn value<T: FromStr>(flag: &str, key: &str, text: &str, expected: &str) -> anyhow::Result<T> {
     text.parse().map_err(|_| wrong_value(flag, key, text, expected))
 }
 
 fn wrong_value(flag: &str, key: &str, text: &str, expected: &str) -> anyhow::Error {
-    // The whole of a long text would hide what is expected.
+    // The whole of a long text would hide the expected value.
     let value = match text.char_indices().nth(NAME_LENGTH) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text.to_string(),
@@ -96,8 +96,8 @@ fn at_least_one(flag: &str, key: &str, text: &str) -> anyhow::Result<u64> {
     if number == 0 { Err(wrong_value(flag, key, text, expected)) } else { Ok(number) }
 }
 
-/// Reads an engine: `cmd=PROGRAM dir=FOLDER name=NAME tc=TC movetime=MS nodes=N depth=N option.NAME=VALUE`. What
-/// `each` says holds for every engine that does not say otherwise.
+/// Reads an engine: `cmd=PROGRAM dir=FOLDER name=NAME tc=TC movetime=MS nodes=N depth=N option.NAME=VALUE`. `each`
+/// holds for every engine that does not override it.
 pub fn engine(text: &str, each: &str) -> anyhow::Result<EngineSpec> {
     quoted_engine(text, each, Quoting::HERE)
 }

@@ -36,15 +36,15 @@ pub struct Sprt {
     pub elo0: f64,
     /// Elo of the hypothesis that is accepted at the upper bound.
     pub elo1: f64,
-    /// Probability of accepting `elo1` where `elo0` holds.
+    /// Probability of accepting `elo1` if `elo0` holds.
     pub alpha: f64,
-    /// Probability of accepting `elo0` where `elo1` holds.
+    /// Probability of accepting `elo0` if `elo1` holds.
     pub beta: f64,
     /// The meaning of Elo.
     pub model: Model,
 }
 
-/// What a test says.
+/// The verdict of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SprtVerdict {
     /// `elo0` is accepted.
@@ -87,7 +87,7 @@ impl Sprt {
         total / 2.0 * (off(self.elo0) / off(self.elo1)).ln()
     }
 
-    /// Which hypothesis the results lean to, and how much of the way to its bound the ratio has gone, from 0 to 1.
+    /// Returns the hypothesis that the results lean to, and how far the ratio is on its way to its bound, from 0 to 1.
     pub fn way(&self, pairs: &Pairs) -> (SprtVerdict, f64) {
         let (lower, upper) = self.bounds();
         match self.llr(pairs) {
@@ -138,8 +138,8 @@ fn with_t_value(observed: &Distribution, t: f64) -> Option<Distribution> {
     Some(found)
 }
 
-/// Shares `p / (1 + x * push)` with the `x` that makes the mean of `push` zero: the root of a function
-/// that falls all the way between its two poles, found by halving. `None` where all pushes go one way.
+/// Returns shares `p / (1 + x * push)` with the `x` that makes the mean of `push` zero: the root of a function that
+/// falls all the way between its two poles, found by halving. `None` if all pushes have the same sign.
 fn tilted(observed: &Distribution, push: &[f64; 5]) -> Option<Distribution> {
     let slope = |x: f64| (0..5).map(|i| observed[i].1 * push[i] / (1.0 + x * push[i])).sum::<f64>();
     let least = push.iter().copied().fold(f64::INFINITY, f64::min);
@@ -226,7 +226,7 @@ mod tests {
         assert_eq!(sprt.verdict(&Pairs::default()), None);
     }
 
-    /// fishtest says -41.401684; here the iteration is at its limit, and the approximation stands in beyond it.
+    /// fishtest gives -41.401684; here the iteration is at its limit, and the approximation replaces it beyond.
     #[test]
     fn nothing_but_draws_gives_a_ratio_all_the_same() {
         let sprt = test(0.0, 5.0, Model::Normalized);

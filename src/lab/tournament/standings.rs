@@ -8,7 +8,7 @@ use asterism_interface::records::{GameRecord, Termination};
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
-/// Characters of a reason that tell games apart.
+/// The number of characters by which reasons are distinguished.
 const REASON_LENGTH: usize = 100;
 
 /// How one engine stands against another, or against all.
@@ -20,7 +20,7 @@ pub(crate) struct Standing {
     pub pairs: Pairs,
     /// Games ended by its fault (crash, silence, time, an illegal move).
     pub faults: u64,
-    /// What it reported of its moves.
+    /// The effort that it reported for its moves.
     pub effort: Effort,
 }
 

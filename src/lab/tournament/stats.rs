@@ -3,7 +3,7 @@
 
 use std::ops::AddAssign;
 
-/// What an empty category counts, so that logarithms and variances exist (fishtest's `regularize`).
+/// The count of an empty category, so that logarithms and variances exist (fishtest's `regularize`).
 const PRIOR: f64 = 1e-3;
 
 /// Pairs of games by the half points of one side: 0, 1, 2, 3, 4.

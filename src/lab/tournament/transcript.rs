@@ -1,5 +1,5 @@
-//! A file of all that engines get and print. It is added to, never replaced, and it ends at a limit in
-//! bytes. If it cannot be written any more, the match goes on and [`Transcript::complaint`] says why.
+//! A file of all lines to and from engines. It is appended to, never replaced, and it ends at a limit in bytes. If it
+//! cannot be written any more, the match goes on and [`Transcript::complaint`] has the reason.
 
 use crate::files::{LockedFile, expect_name};
 use anyhow::{anyhow, bail};
@@ -107,7 +107,7 @@ impl Transcript {
         };
         if let Err(error) = written {
             let complaint = format!("the transcript is not complete: {error}");
-            // A file that was full before says so already.
+            // A file that was full before already has this line.
             if writer.length <= self.limit {
                 let _ = writeln!(writer.file, "# {complaint}");
             }

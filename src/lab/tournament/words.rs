@@ -11,10 +11,10 @@ pub enum Quoting {
 }
 
 impl Quoting {
-    /// What users of this system are used to.
+    /// The usual quoting on this system.
     pub const HERE: Quoting = if cfg!(windows) { Quoting::Windows } else { Quoting::Shell };
 
-    /// The words of a text; `None` where a quote does not end.
+    /// Splits a text into words; `None` if a quote does not end.
     pub fn split(self, text: &str) -> Option<Vec<String>> {
         match self {
             Quoting::Shell => shlex::split(text),
@@ -22,7 +22,7 @@ impl Quoting {
         }
     }
 
-    /// A text that is split into these words; `None` where there is none.
+    /// Returns a text that is split into these words; `None` if there is none.
     pub fn join<'a>(self, words: impl Iterator<Item = &'a str>) -> Option<String> {
         match self {
             Quoting::Shell => shlex::try_join(words).ok(),

@@ -1,4 +1,4 @@
-//! Some positions of a batch: what a network says of them, and the gradient of its errors.
+//! A part of a batch of positions: the output of a network for them, and the gradient of its errors.
 
 use super::network::TrainedNetwork;
 use super::samples::Samples;
@@ -37,14 +37,14 @@ pub(super) struct Chunk {
     /// For each slice, position and side (the side to move first): the hidden units before they are clipped; after
     /// `backward` their gradients.
     hidden: Vec<Units>,
-    /// What the network with the hand-written evaluation says of each position, in centipawns.
+    /// The evaluation of each position by the network with the hand-written evaluation, in centipawns.
     pub evals: Vec<f32>,
     /// The gradient of the output's weights.
     output_gradient: Vec<Units>,
 }
 
 impl Chunk {
-    /// Computes the evaluations of positions. `mirrored` says which ones are seen with left and right exchanged.
+    /// Computes the evaluations of positions. `mirrored` marks those that are seen with left and right exchanged.
     pub(super) fn forward(
         &mut self,
         network: &TrainedNetwork,
@@ -86,8 +86,8 @@ impl Chunk {
         }
     }
 
-    /// Replaces the hidden units by the gradients of the loss, given `errors`: its derivatives by the evaluation, where
-    /// [`SCALE`] centipawns are 1.
+    /// Replaces the hidden units by the gradients of the loss, given `errors`: its derivatives by the evaluation, with
+    /// [`SCALE`] centipawns as 1.
     pub(super) fn backward(
         &mut self,
         network: &TrainedNetwork,

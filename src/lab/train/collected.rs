@@ -16,7 +16,7 @@ const CHUNK: usize = 1 << 16;
 /// One game of so many is not trained on, but used to measure the loss.
 const HELD_OUT: u64 = 20;
 
-/// What was read of files: positions to learn from, and perhaps whole games that are held out.
+/// The positions read from files: those to learn from, and perhaps whole games that are held out.
 #[derive(Default)]
 pub(super) struct Collected {
     pub training: Samples,
@@ -27,7 +27,7 @@ pub(super) struct Collected {
     games: u64,
     /// The number of the last one in its file.
     last: Option<u64>,
-    /// Whether a position was seen of which nobody knows the game, while games are held out.
+    /// Whether the game of some position is unknown, while games are held out.
     pub mixed: bool,
 }
 
@@ -35,12 +35,12 @@ pub(super) struct Collected {
 type Read = (Option<u64>, Option<Sample>);
 
 impl Collected {
-    /// Nothing yet; `holds_out` says whether games are to be held out.
+    /// Makes an empty collection; `holds_out` says whether games are to be held out.
     pub(super) fn new(holds_out: bool) -> Collected {
         Collected { holds_out, ..Collected::default() }
     }
 
-    /// Adds positions in their order; returns how many of them are none.
+    /// Adds positions in their order; returns how many of them are invalid.
     fn add(&mut self, found: impl IntoIterator<Item = Option<Read>>) -> usize {
         let mut bad = 0;
         for read in found {

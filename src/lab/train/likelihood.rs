@@ -1,13 +1,13 @@
-//! Chances to win: what centipawns mean as one, what one should be, and how wrong a prediction is.
+//! Chances to win: the conversion of centipawns to a chance, the target chance, and the loss of a prediction.
 //!
-//! Scores of the search and values of the evaluation have a scale each. Scores are larger: what the evaluation only
-//! hints at, the search has seen. Were one scale used for both, the evaluation would grow with each training, and the
-//! margins of the search would no longer fit it.
+//! Scores of the search and values of the evaluation have a scale each. Scores are larger: the search sees what the
+//! evaluation only hints at. With a common scale the evaluation would grow with each training, and the margins of the
+//! search would no longer fit it.
 
-/// What is known of a position, for the side to move.
+/// The facts about a position, for the side to move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
-    /// What the evaluation says now, in centipawns.
+    /// The present evaluation, in centipawns.
     pub eval: f64,
     /// The score of the search, in centipawns.
     pub score: f64,
@@ -28,9 +28,9 @@ pub(super) struct Scales {
 const ENOUGH: usize = 100_000;
 
 impl Scales {
-    /// The scales with which the scores predict the results best, and the present evaluation the
-    /// [targets](Self::target) made of both. `known` tells of a position; `score` is the first of the scales, if it is
-    /// given; `result` is the weight of the result in a target.
+    /// Finds the scales with which the scores predict the results best, and the present evaluation the
+    /// [targets](Self::target) made of both. `known` returns the facts about a position; `score` is the first of the
+    /// scales, if it is given; `result` is the weight of the result in a target.
     pub(super) fn of<P>(
         positions: impl ExactSizeIterator<Item = P>,
         known: impl Fn(P) -> Known,
@@ -50,7 +50,7 @@ impl Scales {
         result * points + (1.0 - result) * sigmoid(score / self.score)
     }
 
-    /// The chance to win that a value of the evaluation says.
+    /// Returns the chance to win for a value of the evaluation.
     pub(super) fn chance(&self, eval: f64) -> f64 {
         sigmoid(eval / self.eval)
     }

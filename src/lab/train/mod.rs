@@ -1,10 +1,10 @@
 //! Training: the weights of a network from positions of self-play.
 //!
-//! The network learns to predict the chance to win; its target is a mixture of the result of the game and of the
-//! score of the search. The hand-written evaluation is added to its output, so it learns only what that misses.
-//! `wdl` fits a few numbers to the same positions: what a score means for the result; `eval_fit` fits the weights of a
-//! hand-written evaluation.
-//! `docs/lab/networks.md` tells how the networks in the variants' folders were made, and what did not help.
+//! The network learns to predict the chance to win; its target is a mixture of the result of the game and of the score
+//! of the search. The hand-written evaluation is added to its output, so it learns only the difference. `wdl` fits a
+//! few numbers to the same positions: the result as a function of the score; `eval_fit` fits the weights of a
+//! hand-written evaluation. `docs/lab/networks.md` describes how the networks in the variants' folders were made, and
+//! what did not help.
 
 mod choice;
 mod chunk;
@@ -49,18 +49,18 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use trainer::train_network;
 
-/// What a training reads.
+/// The input files of a training.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TrainingFiles<'a> {
     /// Positions of self-play to learn from.
     pub training: &'a [PathBuf],
-    /// Positions to measure the loss on; where there are none, one game of twenty is measured on instead of trained on.
+    /// Positions to measure the loss on; if there are none, one game of twenty is measured on instead of trained on.
     pub validation: &'a [PathBuf],
     /// The network to begin with, instead of random weights.
     pub start: Option<&'a Path>,
 }
 
-/// Trains on files that `asterism selfplay --positions` wrote. `observer` hears how it goes.
+/// Trains on files that `asterism selfplay --positions` wrote. `observer` is informed of progress.
 pub(crate) fn train<V: Variant, E: NetworkFeatures<V::Position>>(
     files: TrainingFiles,
     config: TrainingConfig,

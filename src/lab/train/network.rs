@@ -8,7 +8,7 @@ use rand::Rng;
 /// The largest value of the bias of the output.
 const MAX_OUTPUT_BIAS: f32 = 2.0;
 
-/// Some hidden units, the same of both perspectives.
+/// Some hidden units, common to both perspectives.
 pub(super) struct Slice {
     /// The weights of each feature, then the bias.
     pub weights: Vec<Units>,
@@ -23,9 +23,8 @@ pub(super) struct Slice {
     limit: f32,
 }
 
-/// What a piece is worth on any square. The weight of a piece on a square is the sum of this and of what it is worth
-/// more or less on this square. Only the latter decays (AdamW, Loshchilov & Hutter 2019), so it stays small where
-/// there are few positions.
+/// The value of a piece on any square. The weight of a piece on a square is the sum of this and of its difference on
+/// this square. Only the latter decays (AdamW, Loshchilov & Hutter 2019), so it stays small if there are few positions.
 #[derive(Clone, Default)]
 struct Factor {
     weight: Units,
@@ -47,7 +46,7 @@ impl Slice {
         }
     }
 
-    /// Sets the weights. What a piece is worth on any square is their mean; the file does not tell what it was in
+    /// Sets the weights. The value of a piece on any square is their mean; the file does not contain its value in
     /// training.
     fn set(&mut self, weights: Vec<Units>) {
         self.weights = weights;

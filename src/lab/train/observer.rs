@@ -1,4 +1,4 @@
-//! What a training or a fit tells on its way, and how it is ended early.
+//! The progress reports of a training or a fit, and the way to end it early.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ pub(crate) trait Observer {
     fn wants_end(&self) -> bool;
 }
 
-/// Says how many lines or positions (`thing`) of a file are left out because they are no position of the variant.
+/// Reports how many lines or positions (`thing`) of a file are left out because they are no position of the variant.
 pub(super) fn note_bad(observer: &mut dyn Observer, path: &Path, bad: usize, thing: &str, variant: &str) {
     let verb = if bad == 1 { " is" } else { "s are" };
     if bad > 0 {

@@ -1,4 +1,4 @@
-//! Training positions: what a network sees of each, and what it is to learn.
+//! Training positions: the input of a network for each, and its target.
 
 use super::choice::{DECIDED, is_left_out};
 use crate::lab::dataset::ScoredPosition;
@@ -8,9 +8,9 @@ use std::ops::Range;
 
 /// Centipawns added and taken off to see how much of a correction counts.
 const TEST_CORRECTION: i32 = 100;
-/// Positions where less of it counts are left out.
+/// Positions with a smaller share of the evaluation are left out.
 const LEAST_SHARE: f32 = 0.5;
-/// By so much, in centipawns, what is added and what is taken off may differ: the evaluation is rounded.
+/// The largest allowed difference, in centipawns, of the values added and taken off: the evaluation is rounded.
 const ROUNDING: i32 = 2;
 /// Positions of a variant that are needed at least, to learn from and to measure the loss.
 pub(super) const NEEDED: (usize, usize) = (20, 1);
@@ -23,7 +23,7 @@ pub(super) struct Samples {
     facts: Vec<Facts>,
 }
 
-/// What is known of a position beside its features.
+/// The facts about a position beside its features.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Facts {
     /// Where its features end.
@@ -91,7 +91,7 @@ impl Samples {
     }
 }
 
-/// A position as a sample, `Some(None)` if it is left out; `None` if it is none of the variant.
+/// Makes a sample of a position, `Some(None)` if it is left out; `None` if it is not a position of the variant.
 pub(super) fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
     position: &ScoredPosition,
     base: &mut E,

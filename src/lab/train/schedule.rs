@@ -1,4 +1,4 @@
-//! What changes in the course of a training: the learning rate, and what the result of a game counts for.
+//! Quantities that change in the course of a training: the learning rate, and the weight of the result of a game.
 
 use std::f32::consts::PI;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ pub(super) fn learning_rate(first: f32, done: f32) -> f32 {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct ResultShare {
     first: f32,
-    /// In the last epoch of several, and where losses are compared.
+    /// In the last epoch of several, and for comparing losses.
     pub last: f32,
 }
 

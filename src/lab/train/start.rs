@@ -1,11 +1,11 @@
-//! The network that a training begins with, where it does not begin with random weights.
+//! The network that a training starts from, unless it starts with random weights.
 
 use anyhow::{anyhow, bail};
 use asterism_engine::nnue::{MAX_NETWORK_FILE, Mirroring, NetworkShape, network_weights};
 use asterism_interface::input::read_bytes;
 use std::path::{Path, PathBuf};
 
-/// The network, and where it was read.
+/// The network, and its file.
 pub(super) struct Start {
     pub path: PathBuf,
     pub shape: NetworkShape,
@@ -13,7 +13,7 @@ pub(super) struct Start {
 }
 
 impl Start {
-    /// Reads a network for the game of this shape. The file says how wide it is and whether the King mirrors it, not
+    /// Reads a network for the game of this shape. The file contains its width and whether the King mirrors it, but not
     /// whether positions are mirrored at random in training: they are if the game says so.
     pub(super) fn read(path: &Path, game: &NetworkShape) -> anyhow::Result<Start> {
         let file = read_bytes(path, MAX_NETWORK_FILE)?;
@@ -25,8 +25,8 @@ impl Start {
         Ok(Start { path: path.to_path_buf(), shape, weights })
     }
 
-    /// An error if a network of this shape cannot begin with the weights: it is narrower, or they would mean something
-    /// else in it.
+    /// Returns an error if a network of this shape cannot start with the weights: it is narrower, or they would have
+    /// another meaning in it.
     pub(super) fn expect_part_of(&self, shape: &NetworkShape) -> anyhow::Result<()> {
         let (path, hidden, by_king) =
             (self.path.display(), self.shape.hidden, self.shape.is_mirrored_by_king());

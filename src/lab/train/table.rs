@@ -1,4 +1,4 @@
-//! What can be learnt for each registered variant.
+//! The kinds of training available for each registered variant.
 
 use super::eval_fit::{EvalFitConfig, FittedEval, fit_eval};
 use super::{Observer, Trained, TrainingConfig, TrainingFiles, train};
@@ -13,12 +13,12 @@ type Train = fn(TrainingFiles, TrainingConfig, &mut dyn Observer) -> anyhow::Res
 /// The fit of the weights of the hand-written evaluation: [`fit_eval`].
 type FitEval = fn(&[PathBuf], EvalFitConfig, &mut dyn Observer) -> anyhow::Result<FittedEval>;
 
-/// What can be learnt for a variant.
+/// The kinds of training available for a variant.
 pub(crate) struct Trainer {
     variant: &'static str,
     /// Fits the weights of its hand-written evaluation to files of positions.
     pub fit_eval: FitEval,
-    /// Trains its network on files of positions, where it has one.
+    /// The training of its network on files of positions, if it has one.
     pub train: Option<Train>,
 }
 

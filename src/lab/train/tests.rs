@@ -55,7 +55,7 @@ fn trained(shape: NetworkShape) -> Trained {
     train_network(&games(), &games(), shape, None, config(), &mut EndsAfter(usize::MAX, 0))
 }
 
-/// Games of two pieces: whoever stands on its own a1 wins.
+/// Games of two pieces: the side that stands on its own a1 wins.
 fn games() -> Samples {
     let mut samples = Samples::default();
     for index in 0..4_000 {
@@ -120,7 +120,7 @@ fn a_training_that_is_interrupted_gives_what_it_has_found() {
     );
 }
 
-/// A training that goes on from a network begins with what it knows.
+/// A training that goes on from a network starts with its knowledge.
 #[test]
 fn a_network_can_be_trained_on() {
     let first = trained(SHAPE);
@@ -150,7 +150,7 @@ fn what_differs_only_by_left_and_right_has_no_effect() {
 }
 
 /// Random positions with launching squares, in all buckets, for both sides, each of which may see left and right
-/// exchanged: the training computes what the program does with the same weights, but for the rounding of integers.
+/// exchanged: the training computes the same as the program with the same weights, except for the rounding of integers.
 #[test]
 fn what_is_trained_is_what_is_computed() {
     let shape = NetworkShape {

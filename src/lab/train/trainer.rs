@@ -21,16 +21,16 @@ pub(crate) struct TrainingConfig {
     pub epochs: usize,
     /// Seed of the initial weights, of the order of positions and of the mirroring.
     pub seed: u64,
-    /// What the result of the game counts for.
+    /// The weight of the result of the game.
     pub result: ResultShare,
-    /// Weight decay of what a piece is worth on one square more than on any other, per unit of learning rate: the fewer
-    /// positions there are, the higher.
+    /// Weight decay of the difference between a piece on one square and on any other, per unit of learning rate: the
+    /// fewer positions there are, the higher.
     pub decay: f32,
     /// The learning rate of the first step.
     pub rate: f32,
-    /// Hidden units, where not those of the network to begin with or else of the built-in one.
+    /// Hidden units, unless those of the network to start from, or else of the built-in one.
     pub hidden: Option<usize>,
-    /// What is done about left and right, where not what that network or the game says.
+    /// The treatment of left and right, unless that of that network or the game.
     pub mirroring: Option<Mirroring>,
 }
 
@@ -48,14 +48,14 @@ pub(crate) struct EpochLoss {
     pub validation: f64,
 }
 
-/// What came of a training.
+/// The result of a training.
 #[derive(Clone, Debug)]
 pub(crate) struct Trained {
     /// The network as a file.
     pub file: Vec<u8>,
     /// Validation loss of the hand-written evaluation alone.
     pub base_loss: f64,
-    /// The losses after each epoch; after the last step, where it was interrupted.
+    /// The losses after each epoch; after the last step, if it was interrupted.
     pub course: Vec<EpochLoss>,
     /// Whether the work was interrupted.
     pub interrupted: bool,
@@ -121,7 +121,7 @@ fn target(samples: &Samples, position: u32, result: f32, scales: &Scales) -> f64
     scales.target(sample.score.into(), sample.points(), result.into())
 }
 
-/// Trains a network of a shape on `samples`, and measures its loss on `validation` as well. It begins with the weights
+/// Trains a network of a shape on `samples`, and measures its loss on `validation` as well. It starts with the weights
 /// of `start`, or with random ones.
 pub(super) fn train_network(
     samples: &Samples,

@@ -1,6 +1,6 @@
 //! Weights in training, in groups of [`WIDTH`] hidden units, and the optimiser: Adam (Kingma & Ba 2015).
 
-/// Hidden units whose weights are computed together: those of one feature fill a line of the cache.
+/// Hidden units whose weights are computed together: those of one feature fill a cache line.
 pub(super) const WIDTH: usize = 16;
 
 /// Decay of the mean of the gradients.
@@ -35,16 +35,16 @@ impl Units {
     }
 }
 
-/// What is the same for all weights in a step of the optimiser.
+/// The numbers common to all weights in a step of the optimiser.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
     /// The learning rate.
     pub rate: f32,
-    /// How far what a piece is worth on one square goes back to what it is worth on all.
+    /// The decay of a piece's value on one square towards its value on all squares.
     pub decay: f32,
     /// One by the number of positions whose gradients were added up.
     scale: f32,
-    /// What makes up for the zeros with which the means began.
+    /// Compensation for the zeros with which the means began.
     correction1: f32,
     correction2: f32,
 }

@@ -1,8 +1,8 @@
 //! Fits a game's model of win, draw and loss to scored positions of self-play, by maximum likelihood.
 //!
-//! Eight numbers are sought: they are changed one at a time by a factor that shrinks (a pattern search), until no
-//! change makes the results likelier. The result depends on the positions alone. Every fifth game is held out: on it
-//! [`WdlFit::calibration`] shows how far what is predicted is what happens.
+//! It fits eight numbers: they are changed one at a time by a factor that shrinks (a pattern search), until no change
+//! makes the results likelier. The result depends on the positions alone. Every fifth game is held out: on it
+//! [`WdlFit::calibration`] compares predictions with results.
 
 use asterism_engine::rules::{Color, GameResult, Score, Wdl, WdlModel};
 use std::collections::BTreeMap;
@@ -16,9 +16,9 @@ pub(crate) struct WdlSample {
     pub side: Color,
     /// The score of the search, for the side to move, in centipawns.
     pub score: Score,
-    /// The part of the pieces that are gone.
+    /// The share of the pieces that have left the board.
     pub gone: f64,
-    /// Who won the game.
+    /// The result of the game.
     pub result: GameResult,
 }
 
@@ -29,7 +29,7 @@ impl WdlSample {
     }
 }
 
-/// What was fitted, and how well it holds.
+/// The fitted model, and its quality.
 #[derive(Debug)]
 pub(crate) struct WdlFit {
     /// The numbers.
@@ -38,16 +38,16 @@ pub(crate) struct WdlFit {
     pub fitted: usize,
     /// Positions held out.
     pub held_out: usize,
-    /// Mean of -ln(probability of what happened) on those held out.
+    /// Mean of -ln(probability of the actual result) on those held out.
     pub loss: f64,
     /// The positions held out, in ten groups of equal size by the points expected.
     pub calibration: Vec<CalibrationRow>,
 }
 
-/// A group of positions: means of what was predicted and of what happened.
+/// A group of positions: means of the predictions and of the results.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CalibrationRow {
-    /// What the model says.
+    /// The model's prediction.
     pub predicted: Wdl,
     /// The shares of the results.
     pub seen: Wdl,
@@ -69,13 +69,13 @@ const FIRST_STEP: f64 = 0.4;
 const LAST_STEP: f64 = 0.002;
 /// The least and the largest number that is tried, in centipawns.
 const RANGE: std::ops::RangeInclusive<f64> = 1.0..=5_000.0;
-/// How little is wanted to change from phase to phase, where hardly a position says so: for each step of a number by a
-/// factor of e, what it costs in nats.
+/// The strength of the preference for little change from phase to phase, if hardly a position decides it: the cost in
+/// nats of each step of a number by a factor of e.
 const SMOOTHNESS: f64 = 20.0;
-/// Nothing is held to be less likely than this, so that one surprise does not outweigh all else.
+/// The least probability assumed for any result, so that one surprise does not outweigh all else.
 const LEAST: f64 = 1e-6;
 
-/// Fits a model; `None` where no game is left to fit to or none to hold out.
+/// Fits a model; `None` if no game is left to fit to or none to hold out.
 pub(crate) fn fit_wdl(samples: &[WdlSample]) -> Option<WdlFit> {
     let (mut held_out, fitted): (Vec<_>, Vec<_>) =
         samples.iter().copied().partition(|sample| sample.game % HELD_OUT == 0);
@@ -141,7 +141,7 @@ fn likeliest(counts: &Counts) -> WdlModel {
             step /= 2.0;
         }
     }
-    // Whole centipawns say enough, and are what stands in the variant's folder.
+    // Whole centipawns are precise enough, and are the format of the variant's folder.
     WdlModel { a: model.a.map(f64::round), b: model.b.map(f64::round) }
 }
 
@@ -158,7 +158,7 @@ fn roughness(phases: &[f64; 4]) -> f64 {
     phases.windows(2).map(|pair| (pair[1] / pair[0]).ln().powi(2)).sum()
 }
 
-/// The chance of what has happened: `lost` is what the game brought the other side, in half points.
+/// Returns the chance of the actual result: `lost` is the other side's points, in half points.
 fn chance_of(chances: Wdl, lost: u8) -> f64 {
     let chance = match lost {
         0 => chances.win,
@@ -193,7 +193,7 @@ mod tests {
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    /// Results drawn from a known model give that model back, and what it predicts is what was seen.
+    /// Results drawn from a known model give that model back, and its predictions match the results.
     #[test]
     fn the_model_that_made_the_results_is_found() {
         let truth = WdlModel { a: [90.0, 120.0, 200.0, 400.0], b: [100.0, 90.0, 110.0, 150.0] };

@@ -3,7 +3,7 @@
 use anyhow::bail;
 use asterism_engine::rules::{Param, SearchParams};
 
-/// Why the games of a tuning say nothing about this number; `None` where they do.
+/// Returns why the games of a tuning say nothing about this parameter; `None` if they do.
 pub(crate) fn obstacle(param: &Param) -> Option<&'static str> {
     match (param.group, param.name) {
         ("time", _) => Some("the games of a tuning have no clock"),
@@ -13,7 +13,7 @@ pub(crate) fn obstacle(param: &Param) -> Option<&'static str> {
     }
 }
 
-/// The numbers of `base` that are called so, by full name or group; all that can be tuned where no name is given.
+/// Returns the parameters of `base` with these names, by full name or group; all that can be tuned if no name is given.
 pub(crate) fn choose(base: &SearchParams, only: &[String]) -> anyhow::Result<Vec<Param>> {
     let all = base.list();
     for name in only {

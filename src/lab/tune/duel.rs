@@ -51,8 +51,9 @@ impl Duel {
         Ok(Duel { sides: [side()?, side()?], win: WinRule::quick(&entry.info.wdl), config })
     }
 
-    /// Plays the pair with this number: points of the first set less those of the second, from -2 to 2. It depends on
-    /// seed, number, sets and limits alone, where those are not in time. `None` where `stop` was set meanwhile.
+    /// Plays the pair with this number: returns points of the first set less those of the second, from -2 to 2. It
+    /// depends on seed, number, sets and limits alone, unless the limits are in time. `None` if `stop` was set
+    /// meanwhile.
     pub(crate) fn play(
         &mut self,
         pair: u64,
@@ -73,7 +74,7 @@ impl Duel {
         Ok(Some(result))
     }
 
-    /// Random turns after which the game goes on, the same for each run with this seed.
+    /// Returns random turns after which the game goes on, the same for each run with this seed.
     fn opening(&mut self, pair: u64) -> Result<Vec<String>, AnalysisError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(pair);
@@ -90,8 +91,8 @@ impl Duel {
         Ok(())
     }
 
-    /// Plays on from where both sides stand; side `next` begins. Returns the winner, if there is one
-    /// yet; `stop` ends the game early.
+    /// Continues the game from the present position; side `next` begins. Returns the winner, if there is one; `stop`
+    /// ends the game early.
     fn play_game(
         &mut self,
         mut next: usize,

@@ -1,15 +1,15 @@
 //! Tuning the search parameters by games: SPSA over the [`SearchParams`](asterism_engine::rules::SearchParams) of a
 //! variant.
 //!
-//! * [`choice`] says which numbers a run tunes;
-//! * [`spsa`] is the method: which numbers are tried, and what a result changes;
-//! * [`duel`] plays a pair of games between two sets of numbers, in this process;
-//! * [`runner`] plays batches of pairs, some at a time;
-//! * [`tune_log`] is the file of a run, from which it goes on after a kill;
-//! * [`result`] is what runs have come to, and [`plot`] draws how the numbers moved.
+//! - [`choice`] chooses the parameters of a run;
+//! - [`spsa`] is the method: the parameters tried, and the changes by a result;
+//! - [`duel`] plays a pair of games between two sets of parameters, in this process;
+//! - [`runner`] plays batches of pairs, some at a time;
+//! - [`tune_log`] is the file of a run, from which it goes on after a kill;
+//! - [`result`] is the outcome of runs, and [`plot`] draws the course of the parameters.
 //!
-//! Flags and progress are left to [`crate::cli`]. docs/lab/search-tuning.md tells how the numbers of each game were
-//! found.
+//! Flags and progress are left to [`crate::cli`]. docs/lab/search-tuning.md describes how the parameters of each game
+//! were found.
 
 pub(crate) mod choice;
 pub(crate) mod duel;

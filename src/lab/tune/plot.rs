@@ -32,7 +32,7 @@ pub(crate) fn draw(title: &str, params: &[Param], runs: &[Run]) -> String {
     document.to_string() + "\n"
 }
 
-/// The chart of one number: where it began (dashed), and where it stood in each run after each batch.
+/// Draws the chart of one parameter: its first value (dashed), and its value in each run after each batch.
 fn chart(document: Document, param: &Param, runs: &[Run], left: f64, top: f64) -> Document {
     let name = param.full_name();
     let start = runs.iter().find_map(|run| run.start(&name)).unwrap_or(param.value.into());
@@ -54,7 +54,7 @@ fn chart(document: Document, param: &Param, runs: &[Run], left: f64, top: f64) -
     document
 }
 
-/// The part of a number's range that is drawn: what the runs used of it, and something around its start.
+/// Returns the part of a parameter's range that is drawn: the values of the runs, and some room around its start.
 fn shown(param: &Param, name: &str, start: f64, runs: &[Run]) -> (f64, f64) {
     let around = LEAST_SHOWN / 2.0 * f64::from(param.high - param.low);
     let values = runs.iter().flat_map(|run| run.course(name)).map(|(_, value)| value);

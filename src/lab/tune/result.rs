@@ -1,4 +1,4 @@
-//! What runs have come to: their files, read, and the mean of their numbers.
+//! The outcome of runs: their files, read, and the mean of their parameters.
 
 use super::tune_log::{BEGINNING, Step, read_conditions, wrong_value};
 use crate::files::each_line;
@@ -12,14 +12,14 @@ use std::path::Path;
 
 /// The file of a run.
 pub(crate) struct Run {
-    /// What run it is: variant, seed, the values at the beginning, and so on.
+    /// The identity of the run: variant, seed, the values at the beginning, and so on.
     pub conditions: Value,
     /// Where the numbers stood after each batch.
     pub steps: Vec<Step>,
 }
 
 impl Run {
-    /// Reads a file. Each of its numbers has to be one of this program's search, within its range.
+    /// Reads a file. Each of its parameters has to be one of this program's search, within its range.
     pub(crate) fn read(path: &Path) -> anyhow::Result<Run> {
         let file = File::open(path).map_err(FileError::cannot("open", path))?;
         let params = SearchParams::UNTUNED.list();
@@ -70,13 +70,13 @@ fn fits(param: &Param, name: &str, value: &Value) -> bool {
     param.full_name() == name && value.as_f64().is_some_and(|value| range.contains(&value))
 }
 
-/// The mean of the numbers of this name, of those runs that tuned it.
+/// Returns the mean of the parameter of this name, over the runs that tuned it.
 pub(crate) fn mean(runs: &[Run], name: &str) -> Option<f64> {
     let ends: Vec<f64> = runs.iter().filter_map(|run| run.end(name)).collect();
     (!ends.is_empty()).then(|| ends.iter().sum::<f64>() / ends.len() as f64)
 }
 
-/// Sets the numbers that were tuned to the mean of the runs; returns those numbers.
+/// Sets the parameters that were tuned to the mean of the runs; returns those parameters.
 pub(crate) fn set_means(params: &mut SearchParams, runs: &[Run]) -> Vec<Param> {
     let mut tuned = Vec::new();
     for param in params.list() {

@@ -1,5 +1,5 @@
-//! Plays the pairs of a tuning in batches, some pairs at a time. All pairs of a batch try numbers around the same
-//! values; so the number of threads changes nothing but the time.
+//! Plays the pairs of a tuning in batches, some pairs at a time. All pairs of a batch try values around the same ones;
+//! so the number of threads changes only the time.
 
 use super::duel::Duel;
 use super::spsa::{Spsa, Trial};
@@ -28,7 +28,7 @@ pub(crate) fn play(
     Ok(())
 }
 
-/// The results of these pairs in their order; `None` where they were stopped.
+/// Returns the results of these pairs in their order; `None` if they were stopped.
 fn play_batch(
     trials: &[Trial],
     duels: &mut [Duel],

@@ -12,7 +12,7 @@ const ALPHA: f64 = 0.602;
 const GAMMA: f64 = 0.101;
 /// Part of the pairs by which the first steps are held back.
 const STABILITY: f64 = 0.1;
-/// Values are kept in millionths, as they are written into the file of a run: one that goes on from there has the same
+/// Values are kept in millionths, as they are written to the file of a run: a run that goes on from there has the same
 /// values as one that was never interrupted.
 const GRAIN: f64 = 1_000_000.0;
 
@@ -25,8 +25,8 @@ pub(crate) struct SpsaConfig {
     pub pairs: u64,
     /// By this many perturbations a won game moves a number at the end: fishtest's `r_end`.
     pub rate: f64,
-    /// Of its range a number is perturbed by at the end of a run, percent; but at most by a quarter of its first value
-    /// (where that is not 0), and at least by one half.
+    /// The perturbation of a parameter at the end of a run, in percent of its range; but at most a quarter of its first
+    /// value (if that is not 0), and at least one half.
     pub perturbation: f64,
     /// Into how many parts the run is cut. Each sees only that part of the pairs and takes steps as many times as
     /// large, so that the mean of all parts goes as far as an uncut run.
@@ -51,7 +51,7 @@ pub(crate) struct Spsa {
     pub params: Vec<TunedParam>,
 }
 
-/// What a pair of games tries.
+/// The values that a pair of games tries.
 #[derive(Clone, Debug)]
 pub(crate) struct Trial {
     /// The pair's number, from 1.
@@ -69,7 +69,8 @@ impl Spsa {
         Spsa { config, base, params: params.into_iter().map(tuned).collect() }
     }
 
-    /// What the pair with this number (from 1) tries. It depends on the seed, the number and where the numbers stand.
+    /// Returns the values tried by the pair with this number (from 1). They depend on the seed, the number and the
+    /// present values.
     pub(crate) fn trial(&self, pair: u64) -> Trial {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(pair);
@@ -88,7 +89,7 @@ impl Spsa {
         Trial { pair, sets, signs }
     }
 
-    /// Moves the numbers by the result of a pair: points of the first set less those of the second, from -2 to 2.
+    /// Moves the values by the result of a pair: points of the first set less those of the second, from -2 to 2.
     pub(crate) fn learn(&mut self, trial: &Trial, result: i32) {
         let SpsaConfig { pairs, rate, shards, .. } = self.config;
         let held = STABILITY * pairs as f64;
@@ -199,7 +200,7 @@ mod tests {
         assert!((mean - whole).abs() < 10.0, "{mean} and {whole}");
     }
 
-    /// What a file of a run keeps of a value is all of it.
+    /// The file of a run keeps the whole of a value.
     #[test]
     fn a_value_is_read_as_it_was_written() {
         let mut spsa = of(&["lmr.base", "iir.reduction", "history_pruning.margin"], CONFIG);

@@ -1,5 +1,5 @@
-//! The file of a tuning: which run it is, then a line after each batch of pairs with where the numbers stand. A batch
-//! counts once its line is on the disk, so a run that is killed loses the batch that it was playing.
+//! The file of a tuning: the identity of the run, then a line after each batch of pairs with the present values. A
+//! batch counts once its line is on the disk, so a run that is killed loses the batch that it was playing.
 
 use super::spsa::Spsa;
 use crate::files::{Journal, OtherRun};
@@ -17,7 +17,7 @@ pub(super) const BEGINNING: &[u8] = b"{\"tune\":";
 /// Pairs that are played before the numbers move.
 pub(crate) const BATCH: usize = 8;
 
-/// What is wrong with a line that does not have the parameters of the run.
+/// The error of a line without the parameters of the run.
 const OTHER_NUMBERS: &str = "has other numbers than its run";
 
 /// Where the numbers stand after a batch.
@@ -35,8 +35,8 @@ pub(crate) struct Step {
 pub(crate) struct TuneLog(Journal);
 
 impl TuneLog {
-    /// Opens or creates the file of the run that `conditions` (an object) describe, and sets the numbers of `spsa` to
-    /// where the run was interrupted. Returns the last pair that was played, 0 at the beginning.
+    /// Opens or creates the file of the run that `conditions` (an object) describe, and sets the values of `spsa` to
+    /// those at the interruption. Returns the last pair that was played, 0 at the beginning.
     pub(crate) fn open(path: &Path, conditions: &Value, spsa: &mut Spsa) -> anyhow::Result<(TuneLog, u64)> {
         let mut last = 0;
         let journal = Journal::resume(path, true, BEGINNING, |number, line, end| {
@@ -57,7 +57,7 @@ impl TuneLog {
         Ok((log, last))
     }
 
-    /// Adds where the numbers stand.
+    /// Adds the present values.
     pub(crate) fn add(&mut self, step: &Step) -> anyhow::Result<()> {
         self.0.add(&[json!(step).to_string()])
     }
@@ -96,7 +96,7 @@ impl Step {
     }
 }
 
-/// The pairs of the batch that follows the pair `last`; none after the last batch.
+/// Returns the pairs of the batch that follows the pair `last`; none after the last batch.
 fn batch_after(last: u64, conditions: &Value) -> Vec<u64> {
     let pairs = conditions["pairs"].as_u64().unwrap_or(0);
     let shard = conditions["shard"].as_str().and_then(|shard| shard.parse().ok()).unwrap_or(Shard::WHOLE);
@@ -104,7 +104,7 @@ fn batch_after(last: u64, conditions: &Value) -> Vec<u64> {
     own.take_while(|pair| *pair <= pairs).take(BATCH).collect()
 }
 
-/// What run it is: the first line of a file.
+/// Reads the identity of the run: the first line of a file.
 pub(super) fn read_conditions(line: &[u8]) -> anyhow::Result<Value> {
     Ok(serde_json::from_slice::<Value>(line).map_err(not_of_a_tuning)?["tune"].take())
 }
@@ -123,7 +123,7 @@ fn expect_same(found: &Value, wanted: &Value) -> anyhow::Result<()> {
     // Also as it is read back: a fraction may lose its last digit on the way.
     let wanted: Value = serde_json::from_str(&wanted.to_string()).map_err(not_of_a_tuning)?;
     let (found, wanted) = (flat("", found), flat("", &wanted));
-    // The game, then in the order of their names: what is tuned comes before what is fixed.
+    // The game, then in the order of their names: tuned parameters come before fixed settings.
     let names: BTreeSet<&str> = wanted.keys().chain(found.keys()).map(String::as_str).collect();
     for name in std::iter::once("variant").chain(names) {
         let (found, wanted) = (found.get(name), wanted.get(name));
@@ -134,14 +134,14 @@ fn expect_same(found: &Value, wanted: &Value) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The fields of an object and of those in it, by their path.
+/// Returns the fields of an object and of those in it, by their path.
 fn flat(path: &str, value: &Value) -> Map<String, Value> {
     let Value::Object(fields) = value else { return Map::from_iter([(path.to_string(), value.clone())]) };
     let path = |name: &str| if path.is_empty() { name.to_string() } else { format!("{path}: {name}") };
     fields.iter().flat_map(|(name, value)| flat(&path(name), value)).collect()
 }
 
-/// Sets the numbers to those of a line; returns its pair.
+/// Sets the values to those of a line; returns its pair.
 fn take_up(step: &Step, spsa: &mut Spsa) -> anyhow::Result<u64> {
     for tuned in &mut spsa.params {
         let name = tuned.param.full_name();

@@ -1,10 +1,10 @@
-//! Which weights are fitted: all, or those that are named.
+//! The choice of weights to fit: all, or those that are named.
 
 use anyhow::bail;
 use asterism_engine::rules::Weight;
 
-/// For each number of the weights whether it is fitted: all of them, or those that `only` names, by the name of a
-/// weight or of one of its numbers.
+/// Returns for each number of the weights whether it is fitted: all of them, or those that `only` names, by the name of
+/// a weight or of one of its numbers.
 pub(super) fn is_fitted(weights: &[Weight], only: &[String]) -> Vec<bool> {
     let named = |weight: &Weight, number: &String| {
         only.is_empty() || only.iter().any(|name| name == weight.name || name == number)

@@ -11,13 +11,13 @@ pub(crate) struct EvalFitConfig {
     /// How strongly the weights are drawn to their old values: as many positions would do that know a weight to an
     /// eighth of its range.
     pub pull: f64,
-    /// Centipawns of a score in one unit of the sigmoid; if not given, those with which the scores predict the results
-    /// best.
+    /// Centipawns of a score in one unit of the sigmoid; if not given, the scale with which the scores predict the
+    /// results best.
     pub scale: Option<f64>,
     /// How often the coefficients are computed.
     pub rounds: usize,
     /// Weights, or numbers of them, that are fitted; all if it is empty.
     pub only: Vec<String>,
-    /// Whether the built-in network corrects what is fitted.
+    /// Whether the built-in network corrects the fitted evaluation.
     pub beside_network: bool,
 }

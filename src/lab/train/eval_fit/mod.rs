@@ -1,12 +1,12 @@
 //! Fits the weights of a hand-written evaluation to positions of self-play: Texel's method (Peter Österlund, 2014).
 //!
-//! The evaluation, as a chance to win, shall come near a mixture of the result of the game and the score of the search;
-//! the loss is the cross-entropy. What each weight does in a position is found by changing it, so that no derivative is
-//! written by hand. With these coefficients the loss is a smooth function of all weights at once, and Newton's method
-//! finds its minimum. Where a weight does not act in proportion, a few rounds come near.
-//! No chance is in it: the same files give the same weights.
+//! The evaluation, as a chance to win, is to approximate a mixture of the result of the game and the score of the
+//! search; the loss is the cross-entropy. The effect of each weight in a position is found by changing it, so that no
+//! derivative is written by hand. With these coefficients the loss is a smooth function of all weights at once, and
+//! Newton's method finds its minimum. If a weight does not act in proportion, a few rounds come near. There is no
+//! randomness: the same files give the same weights.
 //!
-//! `positions` reads the files, `choice` says which weights are fitted, `newton` sums up and solves, `search` goes from
+//! `positions` reads the files, `choice` chooses the weights to fit, `newton` sums up and solves, `search` goes from
 //! round to round.
 
 mod choice;
@@ -28,7 +28,7 @@ use std::path::PathBuf;
 /// Why a fit that was ended before its first round has no result.
 const STOPPED: &str = "stopped before a round was done: nothing is fitted";
 
-/// What came of a fit.
+/// The result of a fit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct FittedEval {
     /// The weights as the text of `eval.txt`.
@@ -39,8 +39,8 @@ pub(crate) struct FittedEval {
     pub interrupted: bool,
 }
 
-/// Fits the weights of `E` to files that `asterism selfplay --positions` wrote. `observer` hears how it goes, and may
-/// break it off after a round.
+/// Fits the weights of `E` to files that `asterism selfplay --positions` wrote. `observer` is informed of progress, and
+/// may break the fit off after a round.
 pub(crate) fn fit_eval<V: Variant, E: WeightedEvaluator<V::Position>>(
     files: &[PathBuf],
     config: EvalFitConfig,

@@ -1,6 +1,6 @@
 //! One step of Newton's method: sums over positions, and the solution of the linear equations.
 
-/// What a weight does in a position: its number, and centipawns for each centipawn of the weight.
+/// The effect of the weights in a position: the number of each, and centipawns for each centipawn of the weight.
 pub(super) type Coefficients = Vec<(usize, f64)>;
 
 /// The gradient of the loss and its second derivatives, summed over positions.

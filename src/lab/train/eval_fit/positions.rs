@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// Positions parsed at a time, on all cores.
 const CHUNK: usize = 1 << 16;
 
-/// A position, and what is known of it for the side to move.
+/// A position, with its facts for the side to move.
 pub(super) struct Scored<P> {
     pub pos: P,
     /// The score of the search, in centipawns.
@@ -25,7 +25,7 @@ pub(super) struct Scored<P> {
     pub result: f32,
 }
 
-/// A position, and what the network adds to its value, in centipawns; zero where weights are fitted alone.
+/// A position with the network's correction of its value, in centipawns; zero if weights are fitted alone.
 pub(super) struct Corrected<P> {
     pub pos: P,
     pub correction: Score,
@@ -91,7 +91,7 @@ fn read_file<V: Variant>(
     Ok(())
 }
 
-/// A position that counts, `Some(None)` if it is left out; `None` if it is none of the variant. `network` is an
+/// Scores a position: `Some(None)` if it is left out; `None` if it is not a position of the variant. `network` is an
 /// evaluator whose network corrects it.
 fn scored<V: Variant>(
     position: &ScoredPosition,

@@ -12,13 +12,13 @@ use rayon::prelude::*;
 /// Into so many parts the positions are cut, whose sums are then added in order: so the number of threads does not
 /// matter.
 const PARTS: usize = 16;
-/// To find what a weight does it is changed by this part of its range.
+/// A weight is changed by this part of its range to find its effect.
 const CHANGE: Score = 8;
 
 /// How much of a step is tried.
 const PARTS_OF_A_STEP: [f64; 4] = [1.0, 0.5, 0.25, 0.125];
 
-/// What weights are sought for.
+/// The problem: the positions, and the weights to find.
 pub(super) struct Search<P, W> {
     fitted: Vec<Scored<P>>,
     held_out: Vec<Scored<P>>,
@@ -27,7 +27,7 @@ pub(super) struct Search<P, W> {
     scales: Scales,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct FitOutcome<W> {
     /// The best weights.
@@ -68,8 +68,8 @@ impl State {
 }
 
 impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
-    /// A search for the weights with which `value` tells best how these games went, on the scale that it has with the
-    /// weights `first`.
+    /// Makes a search for the weights with which `value` best predicts the results of these games, on the scale that it
+    /// has with the weights `first`.
     pub(super) fn new(
         games: Vec<Game<P>>,
         first: &W,
@@ -127,8 +127,8 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         FitOutcome { weights: state.rounded(first), rounds, interrupted }
     }
 
-    /// Weights that cost less than `best`, and what they cost: a whole step away, or a part of it where that goes too
-    /// far; `None` where none is better.
+    /// Returns weights with a lower loss than `best`, and their loss: a whole step away, or a part of it if that goes
+    /// too far; `None` if none is better.
     fn step(&self, step: &[f64], from: &State, best: f64, first: &W, old: &[f64]) -> Option<(f64, Vec<f64>)> {
         PARTS_OF_A_STEP.into_iter().find_map(|part| {
             let moved = |(k, &(low, high)): (usize, &(Score, Score))| {
@@ -180,7 +180,8 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         self.config.pull / (width * width)
     }
 
-    /// What a step needs to know: the sums over all positions with the pull, and which weights no position knows.
+    /// Returns the equations of a step: the sums over all positions with the prior, and the weights that occur in no
+    /// position.
     fn normal(&self, weights: &W, state: &State, old: &[f64]) -> (NormalEquations, Vec<bool>) {
         let changed = state.changed(weights);
         let part = |part: &[Scored<P>]| {
@@ -192,7 +193,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
                     (difference != 0).then(|| (*k, f64::from(difference) / change))
                 };
                 let coefficients: Coefficients = changed.iter().filter_map(coefficient).collect();
-                // What rounding has taken from the weights.
+                // The amount that rounding has taken from the weights.
                 let lost: f64 = coefficients
                     .iter()
                     .map(|&(k, each)| each * (state.numbers[k] - state.numbers[k].round()))
