@@ -115,14 +115,15 @@ impl Annotate {
         wrong.end()
     }
 
-    /// Whether each move is printed when it is judged, so that Ctrl-C loses none. A picture comes before the text.
+    /// Returns whether each move is printed when it is judged, so that Ctrl-C loses none. A picture comes before the
+    /// text.
     fn prints_moves_at_once(&self) -> bool {
         self.json && self.svg.is_none() && self.html.is_none()
     }
 
     fn print(&self, number: usize, record: &ParsedGame, annotated: &AnnotatedGame) -> anyhow::Result<()> {
         let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
-        // Before the text: where nobody reads that any more, the program ends.
+        // Before the text: when standard output is closed, the program ends.
         let draw = |path| write_svg(path, &plot::draw(annotated, &plot::title(record, annotated)));
         let picture = self.svg.as_deref().map_or(Ok(()), draw);
         let page = |path| results::write("page", path, html::write(record, annotated)?.as_bytes());

@@ -48,14 +48,14 @@ impl FitWdl {
     }
 }
 
-/// What was found in the files.
+/// The positions found in the files.
 #[derive(Default)]
 struct WdlPositions {
     /// The positions that the fit can use.
     samples: Vec<WdlSample>,
-    /// Positions of unfinished games: nobody knows the result.
+    /// Positions of unfinished games, whose result is unknown.
     unfinished: u64,
-    /// Positions whose score is a win at a known distance, which the model says nothing of.
+    /// Positions whose score is a win at a known distance, which the model does not cover.
     decided: u64,
 }
 

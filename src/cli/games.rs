@@ -47,7 +47,7 @@ impl Games {
         wrong.end()
     }
 
-    /// The text of a game, without its comments and variations; an error where a move is not legal.
+    /// Returns the text of a game, without its comments and variations; an error if a move is illegal.
     fn write(&self, record: &ParsedGame) -> anyhow::Result<String> {
         let (full, _) = record.in_full(self.variant.as_deref())?;
         if self.json {

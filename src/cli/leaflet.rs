@@ -50,7 +50,7 @@ fn leaflet(entry: &VariantEntry) -> anyhow::Result<String> {
     Ok(HtmlPage { title: info.title, head: "", style: STYLE, body: &body }.write("rules"))
 }
 
-/// Whether a block is the board drawn with letters, of which a picture says more.
+/// Returns whether a block is the board drawn with letters, which a picture shows better.
 fn is_board(block: &str) -> bool {
     let first = block.lines().next().unwrap_or_default();
     let mut words = first.split_whitespace();

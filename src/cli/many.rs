@@ -14,7 +14,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, stdin};
 use std::path::{Path, PathBuf};
 
-/// What is asked for.
+/// The request of a run over many positions.
 pub(super) struct Many {
     /// Where the positions come from; `-` is standard input.
     pub input: PathBuf,
@@ -22,7 +22,7 @@ pub(super) struct Many {
     pub variant: Option<String>,
     /// Positions at a time.
     pub workers: usize,
-    /// MiB of hash for each of them; 0 where they do not search.
+    /// MiB of hash for each of them; 0 if they do not search.
     pub hash: Hash,
     /// Whether an answer may have several lines.
     pub several: bool,
@@ -33,11 +33,11 @@ pub(super) struct Many {
 pub(super) struct Answer {
     /// The objects of the answer, written out; each has the number and the `id` of the request.
     pub lines: Vec<String>,
-    /// Whether it is what the request expects, where it expects something.
+    /// Whether the answer meets the expectations of the request, if it has any.
     pub passed: Option<bool>,
 }
 
-/// What is written for a line of the input.
+/// The output for a line of the input.
 struct Reply {
     number: u64,
     lines: Vec<String>,
@@ -57,8 +57,8 @@ struct Summary {
     errors_before: u64,
 }
 
-/// Has each request answered by one of the workers, which get its number as well. A line that is wrong gives an object
-/// with an error in its place, and an error at the end.
+/// Has each request answered by one of the workers, which get its number as well. An invalid line gives an object with
+/// an error in its place, and an error at the end.
 pub(super) fn run<W>(many: Many, worker: impl Fn() -> Result<W, AnalysisError>) -> anyhow::Result<()>
 where
     W: FnMut(u64, &AnalysisRequest) -> Result<Answer, AnalysisError> + Send,
@@ -104,7 +104,7 @@ where
     ended.map_err(anyhow::Error::from).and(report)
 }
 
-/// The requests of an input with the numbers of their lines; `variant` is that of lines that name none.
+/// Returns the requests of an input with the numbers of their lines; `variant` is for lines that name none.
 fn requests(
     input: impl BufRead,
     variant: Option<&str>,
@@ -118,7 +118,7 @@ fn requests(
     })
 }
 
-/// The numbers of the lines that this run has to answer, where the input can be read twice.
+/// Returns the numbers of the lines that this run has to answer, if the input can be read twice.
 fn owed(many: &Many) -> anyhow::Result<Option<impl Iterator<Item = u64> + use<>>> {
     if !many.input.is_file() {
         return Ok(None);
@@ -141,8 +141,7 @@ fn expect_other_output(many: &Many) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The reply to a line that asks nothing, with the `id` that it has; the error, where the input cannot be read any
-/// further.
+/// Makes the reply to an invalid line, with its `id` if it has one; the error, if the input cannot be read any further.
 fn refuse(number: u64, error: anyhow::Error) -> Result<Reply, io::Error> {
     let error = match error.downcast() {
         Ok(LineError::Io(error)) => return Err(error),
@@ -210,13 +209,13 @@ fn open(input: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
     Ok(Box::new(BufReader::new(file)))
 }
 
-/// Lines of the input, where they can be counted without taking them away.
+/// Counts the lines of the input, if that does not consume them.
 fn count_lines(input: &Path) -> anyhow::Result<Option<u64>> {
     let counts = input != Path::new("-") && input.is_file() && progress::shown();
     Ok(if counts { Some(Lines::new(open(input)?).count() as u64) } else { None })
 }
 
-/// Makes sure that a run is continued with the input it was begun with, by the last line that is done.
+/// Checks, by the last line that is done, that a run is continued with the input it was started with.
 fn check_same(many: &Many, done: &crate::lab::batch::Done) -> anyhow::Result<()> {
     let Some(was) = done.line.get("fen").and_then(Value::as_str) else { return Ok(()) };
     let last = requests(open(&many.input)?, many.variant.as_deref()).find(|(number, _)| *number == done.last);

@@ -14,7 +14,7 @@ pub(super) struct TerminalObserver {
 }
 
 impl TerminalObserver {
-    /// With a bar of these steps. Takes over Ctrl-C, which ends the work; `end` says when.
+    /// Makes an observer with a bar of these steps. Takes over Ctrl-C, which ends the work; `end` says when.
     pub(super) fn new(steps: &str, end: &'static str) -> TerminalObserver {
         TerminalObserver { bar: progress::bar(0, steps), stop: stop_flag(end) }
     }

@@ -1,5 +1,5 @@
-//! Lines to standard output and standard error. Some of what they say comes from files and other programs, so all of it
-//! is made printable here.
+//! Lines to standard output and standard error. Some of their text comes from files and other programs, so all of it is
+//! made printable here.
 
 use asterism_engine::text::{printable, shortened};
 use asterism_interface::protocol::Output;
@@ -13,8 +13,8 @@ const LENGTH: usize = 2_000;
 /// How often to look whether somebody still reads.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
-/// Prints a line, or several. Where nobody reads any more (`asterism bench | head -1`) the program ends with exit code
-/// 0; where the line cannot be written for another reason, with an error.
+/// Prints a line, or several. If standard output is closed (`asterism bench | head -1`) the program ends with exit code
+/// 0; if the line cannot be written for another reason, with an error.
 pub(super) fn line(text: impl Display) {
     let text: Vec<String> = text.to_string().split('\n').map(printable).collect();
     let mut out = std::io::stdout().lock();
@@ -25,13 +25,13 @@ pub(super) fn line(text: impl Display) {
     }
 }
 
-/// From now on the program ends with exit code 0 as soon as nobody can read standard output any more: for long work
-/// whose results are all printed there.
+/// Ends the program with exit code 0 as soon as standard output is closed, from now on: for long work whose results are
+/// all printed there.
 pub(super) fn work_for_a_reader() {
     once_nobody_reads(|| std::process::exit(0));
 }
 
-/// Does something as soon as nobody can read standard output any more.
+/// Does something as soon as standard output is closed.
 pub(super) fn once_nobody_reads(act: impl FnOnce() + Send + 'static) {
     let output = Output::standard();
     // Without a thread the work goes on to its end.
@@ -43,12 +43,12 @@ pub(super) fn once_nobody_reads(act: impl FnOnce() + Send + 'static) {
     });
 }
 
-/// Tells something beside the results, in a line on standard error. Where nobody can read it, the work goes on.
+/// Prints a note beside the results, in a line on standard error. If that is closed, the work goes on.
 pub(super) fn note(text: impl Display) {
     let _ = writeln!(std::io::stderr().lock(), "{}", printable(&shortened(&text.to_string(), LENGTH)));
 }
 
-/// Tells why the command failed.
+/// Prints why the command failed.
 pub(super) fn error(reason: impl Display) {
     note(format_args!("error: {reason}"));
 }

@@ -20,7 +20,7 @@ pub(super) struct PositionArgs {
 }
 
 impl PositionArgs {
-    /// What a game is set up from.
+    /// Returns the setup of a game.
     pub(super) fn setup(&self) -> Setup {
         let fen = self.fen.as_deref().and_then(given_fen).map(str::to_string);
         // Several moves may stand in one argument.
@@ -34,7 +34,7 @@ impl PositionArgs {
     }
 }
 
-/// The FEN of an argument; none if it is `startpos`.
+/// Returns the FEN of an argument; `None` if it is `startpos`.
 pub(super) fn given_fen(text: &str) -> Option<&str> {
     Some(text).filter(|text| *text != "startpos")
 }

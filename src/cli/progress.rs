@@ -1,4 +1,4 @@
-//! Progress on standard error, and only where that is a terminal.
+//! Progress on standard error, and only if that is a terminal.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{IsTerminal, stderr};
@@ -22,7 +22,7 @@ pub(super) fn shown() -> bool {
     stderr().is_terminal()
 }
 
-/// A count of what is done, of `total` if that is known.
+/// Makes a bar that counts finished items, of `total` if that is known.
 pub(super) fn lines(total: Option<u64>, what: &str) -> ProgressBar {
     if let Some(total) = total {
         return bar(total, what);

@@ -12,7 +12,7 @@ use asterism_engine::verify::proof::MOST_MOVES;
 use asterism_interface::analysis::{AnalysisError, in_order};
 use clap::Args;
 
-/// Nodes a turn of the games, where no limit is given.
+/// Nodes per turn of the games if no limit is given.
 const DEFAULT_NODES: u64 = 1_000;
 
 #[derive(Args, Debug)]

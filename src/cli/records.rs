@@ -19,7 +19,7 @@ pub(super) struct Record {
 }
 
 impl Record {
-    /// Says that the game is wrong, and where.
+    /// Makes the error of a game, with its line.
     pub(super) fn wrong(&self, reason: impl Into<anyhow::Error>) -> anyhow::Error {
         let reason = reason.into();
         let of_record = reason.downcast_ref::<RecordError>().map(|error| self.game.line_of_error(error));
@@ -48,7 +48,7 @@ impl RecordFile {
         }
     }
 
-    /// The file, whatever its name.
+    /// Reads a file, in any form.
     pub(super) fn read(path: &Path) -> anyhow::Result<RecordFile> {
         Ok(RecordFile::of(path, &read_file(path)?))
     }
@@ -84,7 +84,7 @@ pub(super) struct WrongGames {
 }
 
 impl WrongGames {
-    /// What came of a game; an error is reported.
+    /// Returns the result for a game; an error is reported, and the game left out.
     pub(super) fn leave_out<T>(&mut self, done: anyhow::Result<T>) -> Option<T> {
         let error = match done {
             Ok(done) => return Some(done),

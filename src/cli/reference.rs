@@ -19,7 +19,7 @@ pub(super) fn document(command: &Command) -> String {
     text
 }
 
-/// Describes a command, and then those inside of it.
+/// Describes a command, and then its subcommands.
 fn describe(command: &Command, text: &mut String) {
     let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
     let about = command.get_about().map(ToString::to_string).unwrap_or_default();
@@ -60,7 +60,7 @@ fn form(argument: &Arg) -> String {
     }
 }
 
-/// What an argument means, which values it may have, and which it has if it is not given.
+/// Returns the meaning of an argument, its possible values, and its default.
 fn meaning(argument: &Arg) -> String {
     let mut text = argument.get_help().map(ToString::to_string).unwrap_or_default();
     if !argument.get_action().takes_values() {

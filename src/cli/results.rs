@@ -6,7 +6,7 @@ use anyhow::{anyhow, bail};
 use asterism_interface::input::FileError;
 use std::path::Path;
 
-/// Writes a result, `what` in one word, and tells where it is. If it cannot be written to `path`, it is written
+/// Writes a result, `what` in one word, and prints where it is. If it cannot be written to `path`, it is written
 /// elsewhere, and the error says where: a script that goes on must not take an older file for it.
 pub(super) fn write(what: &str, path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let Written { path, refusal } = write_result(path, bytes)
@@ -19,7 +19,7 @@ pub(super) fn write(what: &str, path: &Path, bytes: &[u8]) -> anyhow::Result<()>
     Ok(())
 }
 
-/// The error of two writes; where both have failed, the first is printed and the second returned.
+/// Combines the results of two writes; if both have failed, the first error is printed and the second returned.
 pub(super) fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> anyhow::Result<()> {
     match (first, second) {
         (Err(first), Err(second)) => {
@@ -30,12 +30,12 @@ pub(super) fn both(first: anyhow::Result<()>, second: anyhow::Result<()>) -> any
     }
 }
 
-/// Refuses a place where no picture can be written. `-` is standard output.
+/// Refuses a path where no picture can be written. `-` is standard output.
 pub(super) fn check_svg(path: Option<&Path>) -> Result<(), FileError> {
     path.filter(|path| !is_standard_output(path)).map_or(Ok(()), check_new)
 }
 
-/// Ends the program once nobody reads its text, where it draws no picture into a file.
+/// Ends the program once its standard output is closed, unless it draws a picture into a file.
 pub(super) fn expect_reader(svg: Option<&Path>) {
     if svg.is_none_or(is_standard_output) {
         out::work_for_a_reader();
@@ -51,7 +51,7 @@ pub(super) fn write_svg(path: &Path, picture: &str) -> anyhow::Result<()> {
     write("picture", path, picture.as_bytes())
 }
 
-/// Whether a picture goes to standard output, where nothing else has room then.
+/// Returns whether a picture goes to standard output, which then takes nothing else.
 pub(super) fn is_standard_output(path: &Path) -> bool {
     path == Path::new("-")
 }

@@ -17,7 +17,7 @@ use clap::Args;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// Nodes a turn, where no limit is given.
+/// Nodes per turn if no limit is given.
 const DEFAULT_NODES: u64 = 10_000;
 /// How the name of a file of binary positions ends.
 const BINARY: &str = "positions";
@@ -39,7 +39,7 @@ pub(super) struct GameArgs {
 }
 
 impl GameArgs {
-    /// What is played, with the limits of each search.
+    /// Returns the games to play, with the limits of each search.
     pub(super) fn config(&self, limits: Limits) -> SelfplayConfig {
         SelfplayConfig::plain(self.seed, limits, self.random as usize, self.turns)
     }
@@ -127,7 +127,7 @@ impl Selfplay {
         })
     }
 
-    /// The output, and the last game in it, 0 if there is none; refused if it is that of other games.
+    /// Returns the output, and the last game in it, 0 if there is none; refused if it is that of other games.
     fn open(&self, player: &mut Player) -> anyhow::Result<(Output, u64)> {
         let ending = |path: &&PathBuf| path.extension().is_some_and(|ending| ending == BINARY);
         if let Some(path) = self.run.to.output.as_ref().filter(ending) {
@@ -179,7 +179,7 @@ impl Output {
     }
 }
 
-/// Games that were decided by their scores, and those of them that were played out all the same.
+/// Games that were decided by their scores, and how many of them were played out all the same.
 #[derive(Default)]
 struct Adjudications {
     games: u64,

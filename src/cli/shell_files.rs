@@ -1,5 +1,5 @@
 //! Completions for the shell, manual pages and docs/cli-reference.md, made from the same description of the flags as
-//! `--help`. Where they are installed is left to the Makefile.
+//! `--help`. The Makefile installs them.
 
 use super::{out, reference};
 use crate::files::NewFile;
@@ -52,7 +52,7 @@ impl Manual {
     }
 }
 
-/// Writes the page of a command, and those of its own commands.
+/// Writes the page of a command, and those of its subcommands.
 fn write_page(folder: &Path, command: Command) -> Result<(), FileError> {
     for inner in command.get_subcommands().filter(|inner| !inner.is_hide_set()) {
         write_page(folder, inner.clone())?;

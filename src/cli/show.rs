@@ -55,7 +55,7 @@ impl Show {
         let game = self.position.open()?;
         let view = game.view();
         if let Some(path) = &self.svg {
-            // Before the text: where nobody reads that any more, the program ends.
+            // Before the text: when standard output is closed, the program ends.
             write_svg(path, &picture(game.as_ref(), &[], &self.request())?)?;
         }
         if self.json {

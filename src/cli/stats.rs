@@ -24,7 +24,7 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// Nodes a turn, where no limit is given.
+/// Nodes per turn if no limit is given.
 const DEFAULT_NODES: u64 = 2_000;
 /// MiB of transposition table for each game at a time.
 const HASH: Hash = Hash(4);
@@ -72,7 +72,7 @@ impl Stats {
         if setups.is_empty() {
             return wrong.end();
         }
-        // Before the text: where nobody reads that any more, the program ends.
+        // Before the text: when standard output is closed, the program ends.
         let draw = |path| write_svg(path, &plot::draw(entry.info, &setups));
         let picture = self.svg.as_deref().map_or(Ok(()), draw);
         match (picture_only, self.json) {
@@ -86,7 +86,7 @@ impl Stats {
         wrong.end()
     }
 
-    /// Plays the games of every setup. Ctrl-C ends that, and what was played counts.
+    /// Plays the games of every setup. Ctrl-C ends that, and the finished games count.
     fn play(&self, entry: &'static VariantEntry) -> anyhow::Result<Vec<Statistics>> {
         let starts: Vec<Option<&str>> = match self.fen.is_empty() {
             true => vec![None],
@@ -170,11 +170,11 @@ impl Stats {
     }
 }
 
-/// A key that tells a game from others.
+/// A key that distinguishes a game from others.
 struct Likeness {
     /// Of its tags and moves.
     hash: u64,
-    /// Whether the tags say which game it is: who played, or the number in its match.
+    /// Whether the tags identify the game: by its players, or by its number in a match.
     is_named: bool,
 }
 
@@ -198,7 +198,7 @@ struct Alike {
 }
 
 impl Alike {
-    /// Whether a game is to be counted.
+    /// Returns whether a game is to be counted.
     fn is_new(&mut self, file: usize, Likeness { hash, is_named }: &Likeness) -> bool {
         let files = self.seen.entry(*hash).or_default();
         let most_before = files.iter().filter(|(other, _)| **other != file).map(|(_, count)| *count).max();
@@ -210,7 +210,7 @@ impl Alike {
         is_new
     }
 
-    /// Says how many games were left out.
+    /// Reports how many games were left out.
     fn tell(&self) {
         match self.left_out {
             0 => {}

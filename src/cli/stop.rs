@@ -9,11 +9,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::Builder;
 
-/// The exit code of a program that Ctrl-C has ended, as shells tell it.
+/// The exit code of a program that Ctrl-C has ended, by the convention of shells.
 const INTERRUPTED: i32 = 130;
 
-/// Installs a handler of Ctrl-C and SIGTERM. The first one sets the returned flag, so that the command ends with what it has
-/// found so far, and prints what it does (`"ends after the present step"`); the second ends the program with code 130.
+/// Installs a handler of Ctrl-C and SIGTERM. The first one sets the returned flag, so that the command ends with its
+/// results so far, and prints `what` happens (`"ends after the present step"`); the second ends the program with code
+/// 130.
 pub(super) fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let asked = stop.clone();
@@ -21,7 +22,7 @@ pub(super) fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
         if asked.swap(true, Relaxed) {
             exit(INTERRUPTED);
         }
-        // In a thread of its own: where nobody reads, it would wait here, and a second Ctrl-C behind it.
+        // In a new thread: if standard error blocks, the note would wait here, and a second Ctrl-C behind it.
         let _ = Builder::new().spawn(move || {
             out::note(format_args!("Ctrl-C: {what}; a second Ctrl-C ends it at once"));
         });
@@ -44,7 +45,7 @@ pub(super) fn on_interrupt(act: impl Fn() + Send + Sync + 'static) {
     if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTERM]) {
         let act = act.clone();
         if Builder::new().spawn(move || signals.forever().for_each(|_| act())).is_err() {
-            // Without a thread nobody would act, so a SIGTERM ends the program as usual.
+            // Without a thread the flag would have no effect, so a SIGTERM ends the program as usual.
             let _ = signal_hook::flag::register_conditional_default(SIGTERM, Arc::new(true.into()));
         }
     }

@@ -54,8 +54,8 @@ pub(super) struct Train {
     /// if not given
     #[arg(long, value_name = "N", value_parser = number(0_usize..))]
     hidden: Option<usize>,
-    /// What to do about left and right: nothing, mirror positions at random, or have each side see its King on the
-    /// left; as the network to begin with or the game says if not given
+    /// Treatment of left and right: nothing, mirror positions at random, or have each side see its King on the left;
+    /// that of the network to begin with, or of the game, if not given
     #[arg(long, value_name = "HOW")]
     mirroring: Option<MirroringArg>,
     /// Threads; as many as the machine has if not given. They do not change the result

@@ -23,7 +23,7 @@ use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering::Relaxed;
 
-/// Nodes a move, where no limit is given.
+/// Nodes per move if no limit is given.
 const DEFAULT_NODES: u64 = 5_000;
 
 #[derive(Args, Debug)]
@@ -100,7 +100,7 @@ impl Tune {
         output.into_iter().chain(svg).try_for_each(|path| Ok(check_new(path)?))
     }
 
-    /// Plays what is left of the run; false if Ctrl-C has stopped it.
+    /// Plays the rest of the run; false if Ctrl-C has stopped it.
     fn play(&self, entry: &VariantEntry, log: &Path) -> anyhow::Result<bool> {
         let base = entry.info.search_params;
         let config = SpsaConfig {
@@ -124,7 +124,7 @@ impl Tune {
         let at_once = threads(self.threads).min(BATCH);
         let mut duels = workers(at_once, Hash(2 * duel.hash), || Duel::new(entry, duel.clone()))?;
         let (mut file, last) = TuneLog::open(log, &self.conditions(entry, &duel.limits, &spsa), &mut spsa)?;
-        // Ctrl-C ends the run as a kill would, but tells how to go on.
+        // Ctrl-C ends the run as a kill would, but prints how to continue.
         let stop = stop_flag("ends, without the batch of pairs that is being played");
         let own = |pair: &u64| self.shard.owns(*pair);
         if last > 0 {
@@ -139,7 +139,7 @@ impl Tune {
         Ok(!stop.load(Relaxed))
     }
 
-    /// What makes this run the one it is: the first line of its file.
+    /// Returns the identity of this run: the first line of its file.
     fn conditions(&self, entry: &VariantEntry, limits: &Limits, spsa: &Spsa) -> Value {
         let value = |param: &Param| (param.full_name(), param.value.into());
         let values: Map<String, Value> = spsa.params.iter().map(|tuned| value(&tuned.param)).collect();
@@ -157,7 +157,7 @@ impl Tune {
         conditions
     }
 
-    /// Prints where the runs have come to, and writes what is to be written.
+    /// Prints the outcome of the runs, and writes the requested files.
     fn tell(&self, entry: &VariantEntry, logs: &[PathBuf]) -> anyhow::Result<()> {
         let mut runs = Vec::new();
         for log in logs {

@@ -20,7 +20,7 @@ use std::process::{Command, ExitStatus};
 use std::sync::Arc;
 use tempfile::TempDir;
 
-/// Where XBoard may be: on the path, or where Debian has it, which is not on everybody's.
+/// Places of XBoard: on the path, or in Debian's folder, which is not on every path.
 const PROGRAMS: [&str; 2] = ["xboard", "/usr/games/xboard"];
 const MISSING: &str = "XBoard is not installed: `apt install xboard` (Debian, Ubuntu), `dnf install xboard` (Fedora), \
                        or https://www.gnu.org/software/xboard/";
@@ -75,7 +75,7 @@ impl Xboard {
         options.extend(["-showTargetSquares", "true", "-size", size, "-showCoords", "true"]);
         let [dark, light] = CHECKERED;
         options.extend(["-useBoardTexture", "false", "-lightSquareColor", light, "-darkSquareColor", dark]);
-        // What is set here is for this game: XBoard shall not remember it for others.
+        // These settings are for this game: XBoard must not remember them for others.
         options.extend(["-saveSettingsOnExit", "false"]);
         let mut options: Vec<String> = options.into_iter().map(str::to_string).collect();
         options.extend(engine_options(engine)?);
@@ -134,19 +134,19 @@ fn text(path: &Path) -> anyhow::Result<&str> {
     path.to_str().ok_or_else(|| anyhow!("{}: XBoard needs a path in UTF-8", path.display()))
 }
 
-/// Where the user's programs keep what can be made again: in a folder that a variable of the environment names.
-/// `LOCALAPPDATA` is that of Windows.
+/// Returns the folder of the user's caches: in a folder that an environment variable names. `LOCALAPPDATA` is that of
+/// Windows.
 fn users_cache(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     let folder = |name| variable(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let home = || Some(folder("HOME")?.join(".cache"));
     folder("XDG_CACHE_HOME").or_else(|| folder("LOCALAPPDATA")).or_else(home)
 }
 
-/// The folder for what can be made again.
+/// The folder of a cache.
 enum Cache {
     /// The user's.
     Users(PathBuf),
-    /// A new one that nobody else can write to, for a user without any; it goes away with this program.
+    /// A new one that only this user can write to, for a user without any; it is deleted with this program.
     Private(TempDir),
 }
 

@@ -1,6 +1,6 @@
-//! A file of lines that only grows and that one process writes at a time. Each addition is written whole or
-//! not at all as far as a reader can tell: whenever the program is killed, every finished addition is there and
-//! at most the last line is truncated. Opening the file again cuts the truncated line off.
+//! A file of lines that only grows and that one process writes at a time. To a reader, each addition is written whole
+//! or not at all: whenever the program is killed, every finished addition is there and at most the last line is
+//! truncated. Opening the file again cuts the truncated line off.
 
 use super::locked_file::LockedFile;
 use super::new_file::expect_name;
@@ -32,8 +32,8 @@ impl Journal {
         }
     }
 
-    /// Opens a journal that may be there and cuts off what is unfinished. `beginning` is how the first line of such a
-    /// file begins. `keep` receives the number of each whole line (from 1), the line, and where it ends in the file; it
+    /// Opens a journal that may exist and cuts off an unfinished end. `beginning` is how the first line of such a file
+    /// begins. `keep` receives the number of each whole line (from 1), the line, and where it ends in the file; it
     /// returns how many bytes of the file are to be kept if no line followed, or why the file is refused.
     pub(crate) fn resume(
         path: &Path,
@@ -53,8 +53,8 @@ impl Journal {
         })
     }
 
-    /// Continues a journal that is not made of lines: `scan` reads it and returns how many of its bytes are to be
-    /// kept, or why the file is refused.
+    /// Continues a journal that is not made of lines: `scan` reads it and returns how many of its bytes are to be kept,
+    /// or why the file is refused.
     pub(crate) fn resume_bytes(
         path: &Path,
         durable: bool,
@@ -124,8 +124,8 @@ impl Journal {
     }
 }
 
-/// Calls `each` with the number (from 1) and the bytes of every whole line, line feed included. A truncated last line
-/// is left out. The first line, truncated or not, has to begin with `beginning`.
+/// Calls `each` with the number (from 1) and the bytes of every whole line, including its line feed. A truncated last
+/// line is left out. The first line, truncated or not, has to begin with `beginning`.
 pub(crate) fn each_line(
     mut input: impl BufRead,
     beginning: &[u8],

@@ -1,5 +1,5 @@
-//! Whole files, written at once: first beside their place under a name that nobody can guess, then renamed. So a file
-//! that is there is never half written, and nothing is replaced unless that is asked for.
+//! Whole files, written at once: first beside their place under an unguessable name, then renamed. So a file that
+//! exists is never half written, and nothing is replaced unless that is requested.
 
 use asterism_interface::input::FileError;
 use std::env::temp_dir;
@@ -9,10 +9,10 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, TempPath};
 
-/// Bytes of a name that are kept where an ending is added to it.
+/// Bytes of a name that are kept when an ending is added to it.
 const CUT: usize = 130;
 
-/// Writes a new file. An error if there is something of this name already, be it the command's own input.
+/// Writes a new file. An error if the name exists already, even as the command's own input.
 pub(crate) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let mut file = NewFile::create(path)?;
     file.write_all(bytes).map_err(FileError::cannot("write", path))?;
@@ -36,14 +36,13 @@ pub(crate) fn rewrite<E: From<FileError>>(
 pub(crate) struct Written {
     /// The place.
     pub path: PathBuf,
-    /// Why it is not the place that was wanted; `None` if it is.
+    /// The reason why it is not the requested place; `None` if it is.
     pub refusal: Option<FileError>,
 }
 
-/// Writes a new file with what was computed for long, and must not be lost: where the place that is wanted cannot be
-/// written, in the same folder under the same name with `.1` to `.9` added; then in the system's folder for temporary
-/// files under the same name, or with such an ending. A name that is too long for that is cut. An error if all of them
-/// fail.
+/// Writes a new file with results of long work, which must not be lost: if the requested place cannot be written, in
+/// the same folder under the same name with `.1` to `.9` added; then in the system's folder for temporary files under
+/// the same name, or with such an ending. A name that is too long for that is cut. An error if all of them fail.
 pub(crate) fn write_result(path: &Path, bytes: &[u8]) -> Result<Written, FileError> {
     let Err(reason) = write_new(path, bytes) else {
         return Ok(Written { path: path.to_path_buf(), refusal: None });
@@ -95,7 +94,8 @@ pub(crate) fn check_new(path: &Path) -> Result<(), FileError> {
 
 /// A file in the making. Dropped, it leaves nothing behind.
 pub(crate) struct NewFile {
-    /// Open under its name for the time being. Not a `NamedTempFile`, whose errors tell that name, which no user knows.
+    /// The open file under its temporary name. Not a `NamedTempFile`, whose errors contain that name, which no user
+    /// knows.
     file: BufWriter<File>,
     part: TempPath,
     path: PathBuf,
@@ -113,7 +113,7 @@ impl NewFile {
         Ok(NewFile { file: BufWriter::new(file), part, path: path.to_path_buf() })
     }
 
-    /// Begins a file that is to replace the one at `path`; where that is a link, the one it leads to.
+    /// Starts a file that is to replace the one at `path`; if that is a link, the one it leads to.
     pub(crate) fn create_over(path: &Path) -> Result<NewFile, FileError> {
         NewFile::create(&canonicalize(path).map_err(FileError::cannot("write", path))?)
     }
@@ -156,8 +156,9 @@ impl Write for NewFile {
     }
 }
 
-/// Refuses `-`: a user who writes it means standard output, not a file of this name. Commands that know it as standard
-/// output come here with other names only. Refuses what can only be a folder too, such as `new/` or `..`.
+/// Refuses `-`: a user who writes it means standard output, not a file of this name. Commands that accept it as
+/// standard output call this with other names only. Also refuses names that can only be a folder, such as `new/` or
+/// `..`.
 pub(crate) fn expect_name(path: &Path) -> Result<(), FileError> {
     let text = path.as_os_str().as_encoded_bytes();
     let reason = match path.file_name() {
@@ -232,7 +233,7 @@ mod tests {
             ("gone/new".into(), "No such file or directory"),
         ] {
             let path = folder.path().join(&name);
-            // Wine says only when the file is made that its name is too long.
+            // Wine reports that a name is too long only when the file is made.
             if !cfg!(windows) || name.len() < 256 {
                 let refused = check_new(&path).unwrap_err().to_string();
                 let begin = format!("cannot write {}: ", path.display());

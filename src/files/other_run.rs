@@ -7,22 +7,23 @@ use thiserror::Error;
 /// Characters of a value that are shown.
 const SHOWN: usize = 100;
 
-/// A file that is to be continued comes from a run with other flags, or from another version of the program.
+/// The error of a file that is to be continued but comes from a run with other flags, or from another version of the
+/// program.
 #[derive(Debug, Error)]
 #[error("is of another {run}: {field} is {found} there and {expected} here")]
 pub(crate) struct OtherRun {
-    /// What a run is called.
+    /// The name of such a run.
     pub run: &'static str,
-    /// What differs, such as `seed`.
+    /// The field that differs, such as `seed`.
     pub field: String,
-    /// What the file says.
+    /// Its value in the file.
     pub found: String,
-    /// What this run would have written.
+    /// The value that this run would have written.
     pub expected: String,
 }
 
 impl OtherRun {
-    /// With values from outside, which are shown in part only where they are long.
+    /// Makes the error from values from outside, which are shortened if they are long.
     pub(crate) fn new<'v>(
         field: &str,
         found: impl Into<Option<&'v Value>>,

@@ -1,11 +1,11 @@
-//! Whether two paths lead to one file, so that no command writes what it reads, or counts what it reads twice.
+//! Detection of paths that lead to one file, so that no command writes its own input, or counts an input twice.
 
 use anyhow::bail;
 use std::collections::HashMap;
 use std::fs::canonicalize;
 use std::path::{Path, PathBuf};
 
-/// What all paths to a file have in common.
+/// The identity common to all paths to a file.
 #[derive(PartialEq, Eq, Hash)]
 enum Place {
     /// A file that is there.
@@ -25,12 +25,12 @@ impl Place {
     }
 }
 
-/// Whether two paths lead to the same file, be it through links; also where the file is not there yet.
+/// Returns whether two paths lead to the same file, also through links, and even if the file does not exist yet.
 pub(crate) fn is_same_file(a: &Path, b: &Path) -> bool {
     Place::of(a).is_some_and(|place| Some(place) == Place::of(b))
 }
 
-/// Refuses paths of which two lead to the same file: what is in it would count twice.
+/// Refuses paths of which two lead to the same file, which would count twice.
 pub(crate) fn expect_different<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> anyhow::Result<()> {
     let mut seen = HashMap::new();
     for path in paths {
@@ -68,7 +68,7 @@ mod system {
     use std::os::unix::fs::MetadataExt;
     use std::path::Path;
 
-    /// Device and number of a file, the same for all its names.
+    /// The device and number of a file, common to all its names.
     pub(super) type File = (u64, u64);
 
     /// The file is not opened: a pipe might wait forever.
@@ -91,7 +91,7 @@ mod system {
     use same_file::Handle;
     use std::path::Path;
 
-    /// Volume and number of a file, the same for all its names as long as it is open.
+    /// The volume and number of a file, common to all its names as long as it is open.
     pub(super) type File = Handle;
 
     pub(super) fn file(path: &Path) -> Option<File> {

@@ -1,11 +1,12 @@
-//! Who may ask: only a browser on this machine that has the address with the token, and only our own page in it.
+//! Access control: only a browser on this machine that has the address with the token is served, and only our own page
+//! in it.
 //!
 //! The server listens on the loopback interface alone, but every page of the web can send requests there. A foreign
-//! page is known by `Origin` and `Sec-Fetch-Site`; one that pretends to be ours by its own name server (DNS rebinding)
-//! by `Host`; other programs and users of this machine lack the token. What the browser is started with can be seen by
-//! them (`ps`), so that is a ticket: an address for one use.
+//! page is recognised by `Origin` and `Sec-Fetch-Site`; one that pretends to be ours by its own name server (DNS
+//! rebinding) by `Host`; other programs and users of this machine lack the token. They can see the browser's command
+//! line (`ps`), so that has only a ticket: an address for one use.
 //!
-//! Who has shown the token keeps the connection; one that is refused is closed.
+//! A client that has shown the token keeps the connection; one that is refused is disconnected.
 
 use super::answer::{read_over, to_be_read};
 use super::connections::Place;
@@ -24,7 +25,7 @@ const TICKET_TIME: Duration = Duration::from_secs(60);
 /// The port that a browser leaves out of `Host` and `Origin`.
 const PLAIN_PORT: u16 = 80;
 
-/// What a request has to know.
+/// The secrets that a request must have.
 pub(super) struct Access {
     token: String,
     /// The names of this server, with the port.
@@ -34,7 +35,7 @@ pub(super) struct Access {
     ticket: Mutex<Option<(String, Instant)>>,
 }
 
-/// Told to the browser with every answer: load nothing from elsewhere, tell nobody the address, keep nothing.
+/// The headers of every answer: load nothing from elsewhere, reveal the address to no other site, keep nothing.
 pub(super) const HEADERS: [(&str, &str); 6] = [
     (
         "content-security-policy",
@@ -93,7 +94,7 @@ impl Access {
         names.any(|ours| ours.as_bytes().eq_ignore_ascii_case(host))
     }
 
-    /// Whether it is our page that asks, or the user who opens it.
+    /// Checks that the sender is our page, or the user who opens it.
     fn check_sender(&self, headers: &HeaderMap) -> Result<(), HttpError> {
         let header = |name: HeaderName| headers.get(name).map(HeaderValue::as_bytes);
         let is_ours = |host: &[u8]| self.is_ours(host);
@@ -119,7 +120,7 @@ impl Access {
         ))
     }
 
-    /// Whether a request may be answered; who comes with a ticket is led to the page.
+    /// Decides whether a request may be answered; a request with a ticket is redirected to the page.
     fn admit(&self, request: &Request) -> Result<Option<Redirect>, HttpError> {
         let path = request.uri().path();
         self.check_sender(request.headers())?;
@@ -130,7 +131,7 @@ impl Access {
     }
 }
 
-/// 128 random bits of the system's generator: nobody guesses them.
+/// Returns 128 random bits of the system's generator, which cannot be guessed.
 fn secret() -> String {
     format!("{:032x}", rand::random::<u128>())
 }
@@ -139,7 +140,7 @@ fn first_part(path: &str) -> &str {
     path.split('/').nth(1).unwrap_or_default()
 }
 
-/// Whether two texts are equal; how long it takes does not tell where they differ.
+/// Compares two texts in a time that does not reveal where they differ.
 fn same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
@@ -149,7 +150,7 @@ fn wants_page(headers: &HeaderMap) -> bool {
     headers.get(ACCEPT).is_some_and(|kinds| kinds.as_bytes().windows(9).any(|kind| kind == b"text/html"))
 }
 
-/// Lets through what may be asked, and puts the headers on every answer.
+/// Lets permitted requests through, and puts the headers on every answer.
 pub(super) async fn check(State(access): State<Arc<Access>>, request: Request, next: Next) -> Response {
     let (reads, mut refused) = (wants_page(request.headers()), false);
     let allowed = access.admit(&request);

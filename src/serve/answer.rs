@@ -12,7 +12,7 @@ use futures_util::StreamExt;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// How long a body may take that nobody wants.
+/// The time that an unwanted body may take.
 const REFUSED_TIME: Duration = Duration::from_secs(1);
 
 /// A text of JSON as an answer.
@@ -20,7 +20,7 @@ pub(super) fn json(text: String) -> Response {
     ([(CONTENT_TYPE, "application/json")], text).into_response()
 }
 
-/// What an error says, kept beside its JSON for whoever wants to read it as a page.
+/// The text of an error, kept beside its JSON to be shown as a page.
 #[derive(Clone)]
 struct Sentence(String);
 
@@ -32,7 +32,7 @@ impl IntoResponse for HttpError {
     }
 }
 
-/// An error as a page: who opens an address in a browser reads no JSON. Any other answer stays as it is.
+/// Turns an error into a page for a user who opens an address in a browser. Any other answer stays as it is.
 pub(super) fn to_be_read(response: Response) -> Response {
     let Some(Sentence(sentence)) = response.extensions().get() else { return response };
     let escaped = sentence.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
@@ -66,8 +66,8 @@ pub(super) async fn body(request: Request) -> Result<Bytes, HttpError> {
     timeout(patience.body, collect(request.into_body())).await.map_err(|_| HttpError::Slow)?
 }
 
-/// The bytes of a body. One that is too long is read to its end all the same, so that the sender gets to hear why it is
-/// refused, but not kept.
+/// Reads the bytes of a body. One that is too long is read to its end all the same, so that the sender receives the
+/// reason of the refusal, but not kept.
 async fn collect(body: Body) -> Result<Bytes, HttpError> {
     let (mut stream, mut bytes, mut length) = (body.into_data_stream(), Vec::new(), 0);
     while let Some(chunk) = stream.next().await {
@@ -82,12 +82,13 @@ async fn collect(body: Body) -> Result<Bytes, HttpError> {
     if length > MOST_BYTES { Err(ApiError::TooLarge(MOST_BYTES).into()) } else { Ok(bytes.into()) }
 }
 
-/// What an error comes from: those around it only say that there is one.
+/// Returns the cause of an error: the errors around it only say that there is one.
 fn innermost(error: &(dyn std::error::Error + 'static)) -> String {
     error.source().map_or_else(|| error.to_string(), innermost)
 }
 
-/// Reads over the rest of a request that is refused, as far as it has come: who still sends would not hear why.
+/// Reads the rest of a refused request, as far as it has come: a client that is still sending would not receive the
+/// answer.
 pub(super) async fn read_over(request: Request) {
     let mut stream = request.into_body().into_data_stream();
     let read = async {

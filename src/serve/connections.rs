@@ -1,7 +1,7 @@
 //! Connections: how many at once, and how long a slow one may take.
 //!
-//! Whoever may use this machine can connect, so a connection has a place of its own only once a request on it has shown
-//! the token. Until then it is a newcomer, and goes where there are too many of them: strangers hold up nobody.
+//! Every user of this machine can connect, so a connection has a place of its own only once a request on it has shown
+//! the token. Until then it is a newcomer, and is closed if there are too many of them: strangers cannot block a user.
 
 use super::wire::Wire;
 use axum::Router;
@@ -27,7 +27,7 @@ const MOST_NEWCOMERS: usize = 256;
 pub(super) const MOST_HEAD_BYTES: usize = 16 << 10;
 /// Lines of the head of a request.
 pub(super) const MOST_HEAD_LINES: usize = 100;
-/// How long the other end may let an answer wait: so long a search goes on that nobody reads.
+/// The time that a client may let an answer wait: so long an unread search goes on.
 const WRITE_TIME: Duration = Duration::from_secs(60);
 /// After an error of the system (no more file descriptors) it is asked again.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -91,7 +91,7 @@ pub(super) async fn accept(listener: TcpListener, routes: Router, patience: Pati
     let places = Arc::new(Semaphore::new(patience.connections));
     let mut newcomers = Newcomers::default();
     loop {
-        // While all places are taken, those who come next wait with the system.
+        // While all places are taken, further connections wait in the system's queue.
         let Ok(free) = places.acquire().await else { return };
         drop(free);
         let Ok((stream, _)) = listener.accept().await else {
@@ -152,7 +152,7 @@ mod tests {
         stream
     }
 
-    /// Whether an answer comes to what was asked.
+    /// Returns whether the request was answered.
     fn is_answered(stream: &mut Connection) -> bool {
         let mut answer = [0; 8];
         stream.read_exact(&mut answer).is_ok_and(|()| &answer == b"HTTP/1.1")

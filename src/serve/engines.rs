@@ -30,31 +30,32 @@ pub(super) struct Engines {
 /// The engine of a session.
 pub(super) struct Engine {
     name: String,
-    /// What stops the work that runs, or has run last.
+    /// The handle that stops the present or last work.
     stop: Mutex<StopGroup>,
     work: Mutex<Work>,
 }
 
-/// What an engine works with, and on.
+/// The tools and the state of an engine.
 pub(super) struct Work {
     /// Searches.
     pub session: Session,
-    /// Whether what it has learnt was another session's.
+    /// Whether its memory is from another session.
     taken_over: bool,
     /// The thread that annotates a game.
     annotating: Option<JoinHandle<()>>,
-    /// Held by whoever works.
+    /// Held by the running work.
     permit: Weak<OwnedSemaphorePermit>,
 }
 
 impl Engines {
-    /// None yet.
+    /// Makes an empty list.
     pub(super) fn new() -> Engines {
         Engines { kept: Mutex::default(), permits: Arc::new(Semaphore::new(MOST_SEARCHES)) }
     }
 
-    /// The engine of this session: its own, else a new one, else the one that was idle for longest. That is taken over
-    /// instead of dropped, for an allocator need not give back what is freed and allocated anew for each session.
+    /// Returns the engine of this session: its own, else a new one, else the one that was idle for longest. That is
+    /// taken over instead of dropped, for an allocator need not return memory that is freed and allocated anew for each
+    /// session.
     pub(super) fn engine(&self, name: &str) -> Result<Arc<Engine>, HttpError> {
         check_name(name)?;
         let mut kept = self.kept.lock();
@@ -70,7 +71,7 @@ impl Engines {
         Ok(engine)
     }
 
-    /// Asks what this session's engine does to end; it still answers.
+    /// Stops the work of this session's engine, which still answers.
     pub(super) fn stop(&self, name: &str) -> Result<(), HttpError> {
         check_name(name)?;
         let engine = self.kept.lock().iter().find(|engine| engine.name == name).cloned();
@@ -80,7 +81,7 @@ impl Engines {
         Ok(())
     }
 
-    /// Ends what the engine does, and lets `begin` begin something new, which holds the permit as long as it works.
+    /// Ends the engine's work, and lets `begin` start new work, which holds the permit as long as it runs.
     pub(super) fn begin(
         &self,
         engine: &Engine,
@@ -113,7 +114,7 @@ impl Engine {
         self.stop.lock().stop();
     }
 
-    /// Makes it the engine of another session, which hears nothing of the first; false if it works or is about to.
+    /// Makes it the engine of another session, which receives nothing of the first; false if it is busy or about to be.
     fn take_over(self: &mut Arc<Engine>, name: &str) -> bool {
         let Some(engine) = Arc::get_mut(self) else { return false };
         let work = engine.work.get_mut();
@@ -142,11 +143,11 @@ impl Work {
     }
 }
 
-/// Stops a search when nobody hears it any more.
+/// Stops a search when its listener is dropped.
 pub(super) struct StopOnDrop(StopGroup);
 
 impl StopOnDrop {
-    /// What stops it.
+    /// Returns the handle that stops it.
     pub(super) fn stop_group(&self) -> StopGroup {
         self.0.clone()
     }
@@ -189,7 +190,7 @@ mod tests {
         assert!(!kept.contains(&names[1]) && kept.contains(last) && kept.contains(&used.name), "{kept:?}");
     }
 
-    /// What a session finds does not depend on whose engine it has taken over.
+    /// A session's results do not depend on whose engine it has taken over.
     #[test]
     fn an_engine_that_is_taken_over_has_learnt_nothing() {
         let answer = |engines: &Engines, name: &str| {
@@ -213,7 +214,7 @@ mod tests {
         assert!(kept.contains(&"second".to_string()) && !kept.contains(&"first".to_string()), "{kept:?}");
     }
 
-    /// Hands on what a search has found: its best move, the nodes of its last depth and the score.
+    /// Passes on the results of a search: its best move, the nodes of its last depth and the score.
     struct Answers(Mutex<(Sender<String>, SearchPermit)>);
 
     impl Audience for Answers {

@@ -1,11 +1,11 @@
-//! What can go wrong with a request.
+//! Errors of a request.
 
 use asterism_interface::api::{ApiError, ErrorKind, error_object};
 use axum::http::StatusCode;
 use std::io;
 use thiserror::Error;
 
-/// Why a request is refused. The text is what the page shows.
+/// The reason why a request is refused. The page shows its text.
 #[derive(Debug, Error)]
 pub(super) enum HttpError {
     /// The question has no answer.
@@ -20,7 +20,7 @@ pub(super) enum HttpError {
     /// The system gives no thread.
     #[error("no thread to search with: {0}")]
     Thread(io::Error),
-    /// Somebody else's page asks, or somebody without the token.
+    /// The request comes from another site's page, or lacks the token.
     #[error("{0}")]
     Forbidden(&'static str),
     /// The address takes another method.
@@ -32,13 +32,13 @@ pub(super) enum HttpError {
     /// The body does not keep to the form that the head names.
     #[error("the body of the request cannot be read: {0}")]
     Body(String),
-    /// The request is none of HTTP.
+    /// The request is not HTTP.
     #[error("this is no request of HTTP/1.1")]
     Unreadable,
     /// The head is too long.
     #[error("the head of the request has more than {0} bytes or {1} lines")]
     Head(usize, usize),
-    /// The body says that it is something else.
+    /// The body declares another type.
     #[error("expected the header Content-Type: application/json")]
     MediaType,
 }
@@ -65,7 +65,7 @@ impl HttpError {
         }
     }
 
-    /// The object of JSON that says it.
+    /// Returns the error as an object of JSON.
     pub(super) fn json(&self) -> String {
         error_object(self).to_string()
     }

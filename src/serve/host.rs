@@ -1,4 +1,4 @@
-//! What pages may ask for on this machine.
+//! The capabilities of this machine for pages.
 
 use asterism_engine::system::cores;
 use asterism_interface::api::Host;

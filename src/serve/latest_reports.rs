@@ -1,5 +1,5 @@
-//! What a running search leaves for the connection: the last report of each line, and how it ended. A page that reads
-//! slowly misses older reports; it holds up no search and fills no memory.
+//! The reports of a running search for the connection: the last report of each line, and how it ended. A page that
+//! reads slowly misses older reports; it holds up no search and fills no memory.
 
 use super::engines::SearchPermit;
 use asterism_engine::engine::StopGroup;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 use tokio::time::{sleep, timeout};
 
-/// What has come and was not taken yet.
+/// The reports that were not taken yet.
 #[derive(Default)]
 pub(super) struct LatestReports {
     reports: Mutex<Reports>,
@@ -26,7 +26,7 @@ pub(super) struct LatestReports {
 /// Reports and the end of a search.
 #[derive(Default)]
 pub(super) struct Reports {
-    /// The newest report of each line, where there is a new one.
+    /// The newest report of each line, if there is a new one.
     pub lines: Vec<Option<Report>>,
     /// How it ended, if it has.
     pub ended: Option<Ended>,
@@ -38,7 +38,7 @@ impl LatestReports {
         Arc::new(Sender { reports: self.clone(), permit: Mutex::new(Some(permit)) })
     }
 
-    /// What has come, waited for; at least `pause` after the call, unless the search ends.
+    /// Waits for reports and returns them; at least `pause` after the call, unless the search ends.
     pub(super) async fn take(&self, pause: Duration) -> Reports {
         *self.waits_since.lock() = None; // who asks for more has had what there was
         let _ = timeout(pause, self.end.notified()).await;
@@ -57,7 +57,7 @@ impl LatestReports {
     }
 }
 
-/// Stops a search when nobody has taken its reports for so long; ends with the reports.
+/// Stops a search whose reports have not been taken for so long; ends with the reports.
 pub(super) async fn stop_unread(reports: Weak<LatestReports>, stop: StopGroup, limit: Duration) {
     loop {
         sleep(limit / 4).await;
@@ -90,7 +90,7 @@ impl Audience for Sender {
     fn line(&self, _text: &str) {}
 
     fn ended(&self, ended: Ended) {
-        // Before anybody hears of it: who asks for the next search finds the permit free.
+        // Before the end is announced: a client that then asks for the next search finds the permit free.
         drop(self.permit.lock().take());
         self.reports.reports.lock().ended = Some(ended);
         self.reports.end.notify_one();

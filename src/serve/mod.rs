@@ -1,10 +1,10 @@
 //! A board in the browser: an HTTP server on this machine alone, with a page inside the program.
 //!
-//! The page knows no rule and the server keeps no game. [`asterism_interface::api`] answers each request; what is kept
-//! here are the engines that search ([`asterism_interface::session`]). `access` decides who may ask, `connections` for
-//! how long.
+//! The page knows no rule and the server keeps no game. [`asterism_interface::api`] answers each request; the server
+//! keeps only the engines that search ([`asterism_interface::session`]). `access` decides which requests are allowed,
+//! `connections` for how long.
 //!
-//! docs/serve.md describes the requests. No request names a file: what the page can load is a table in `assets`.
+//! docs/serve.md describes the requests. No request names a file: the files of the page are a table in `assets`.
 
 mod access;
 mod answer;
@@ -27,7 +27,7 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
 
-/// Where the server listens if nothing else is asked for. What the page keeps in the browser belongs to this port.
+/// The default port. The page's data in the browser belongs to this port.
 pub const DEFAULT_PORT: u16 = 8648;
 
 /// Threads for answers that take longer than an instant.
@@ -63,7 +63,7 @@ impl Server {
         Ok(Server { access: Access::new(address.port()), listener })
     }
 
-    /// The address to open in a browser. Whoever knows it may use the server.
+    /// Returns the address to open in a browser. Everyone who has it can use the server.
     pub fn address(&self) -> String {
         self.access.address()
     }

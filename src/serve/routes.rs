@@ -1,4 +1,4 @@
-//! Which address does what; docs/serve.md describes each.
+//! The routes of the server; docs/serve.md describes each.
 
 use super::access::{self, Access};
 use super::answer::{body, reply};
@@ -37,7 +37,7 @@ pub(super) fn router(access: Access, engines: Arc<Engines>) -> Router {
         .with_state(engines)
 }
 
-/// The address of a question, and what is done there.
+/// Returns the address of a question, and its handler.
 fn question(question: &'static Question) -> (String, MethodRouter<Arc<Engines>>) {
     let path = question.path;
     match question.asks {

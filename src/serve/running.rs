@@ -1,4 +1,4 @@
-//! What runs for a page: searches and annotations, begun by the engine of its session, and stopped.
+//! Background tasks of a page: searches and annotations, started by the engine of its session, and stopped.
 
 use super::answer::{blocking, body, json};
 use super::engines::{Engines, SearchPermit, StopOnDrop, Work};
@@ -17,13 +17,13 @@ use serde::Deserialize;
 use std::sync::Arc;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-/// What has begun, with what ends it.
+/// A task that has started, with the guard that ends it.
 enum Begun {
     Search(Box<Root>, Arc<LatestReports>, StopOnDrop),
     Annotation(UnboundedReceiver<Event>, StopOnDrop),
 }
 
-/// Begins what is asked for at this path, and answers with its events.
+/// Starts the task at this path, and answers with its events.
 pub(super) async fn begin(
     path: &'static str,
     engines: Arc<Engines>,
@@ -57,7 +57,7 @@ fn search(asked: api::SearchRequest, engines: &Engines) -> Result<Begun, HttpErr
     Ok(Begun::Search(Box::new(root), reports, stop))
 }
 
-/// Nobody may listen any more: it is annotated to its end or a stop.
+/// Starts an annotation, which runs to its end or a stop; its events may have no receiver any more.
 fn annotation(asked: &api::AnnotateRequest, engines: &Engines) -> Result<Begun, HttpError> {
     let annotation = asked.prepare(&host())?;
     let engine = engines.engine(&asked.session)?;

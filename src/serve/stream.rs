@@ -18,14 +18,14 @@ const UNREAD: Duration = Duration::from_secs(60);
 struct SearchStream {
     root: Option<Root>,
     reports: Arc<LatestReports>,
-    /// What is still to be sent.
+    /// The events still to be sent.
     queue: VecDeque<Event>,
     over: bool,
     pause: Duration,
     _stop: StopOnDrop,
 }
 
-/// The events that tell of these reports; whether they are the last.
+/// Returns the events of these reports, and whether they are the last.
 fn told(root: &mut Root, reports: Reports) -> (VecDeque<Event>, bool) {
     match reports.ended {
         None => (reports.lines.iter().flatten().map(|line| root.line(line)).collect(), false),

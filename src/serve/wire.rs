@@ -1,4 +1,4 @@
-//! What goes out to a connection: in time, and with our headers where the HTTP library refuses by itself.
+//! Output to a connection: in time, and with our headers when the HTTP library itself refuses a request.
 
 use super::access::HEADERS;
 use super::connections::{MOST_HEAD_BYTES, MOST_HEAD_LINES};
@@ -10,18 +10,18 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// A connection whose other end has to read what is written.
+/// A connection whose client has to read the output.
 pub(super) struct Wire<S> {
     stream: S,
     patience: Duration,
     /// Runs while nothing can be written.
     waits: Option<Pin<Box<Sleep>>>,
-    /// What is written in place of the library's refusal, and how much of it has gone out.
+    /// The replacement of the library's refusal, and how much of it has been written.
     refusal: Option<(Vec<u8>, usize)>,
 }
 
 impl<S: AsyncWrite + Unpin> Wire<S> {
-    /// A connection that is closed where nothing could be written for so long.
+    /// Makes a connection that is closed if nothing could be written for so long.
     pub(super) fn new(stream: S, patience: Duration) -> Wire<S> {
         Wire { stream, patience, waits: None, refusal: None }
     }
@@ -38,8 +38,8 @@ impl<S: AsyncWrite + Unpin> Wire<S> {
     }
 }
 
-/// Where the library's own refusal begins in what it writes; then it is the last that it writes. Nothing else has an
-/// empty body and lacks our headers.
+/// Finds the library's own refusal in its output; it is then the last output. No other output has an empty body and
+/// lacks our headers.
 fn bare_refusal(bytes: &[u8]) -> Option<(usize, HttpError)> {
     let text = |at: usize| std::str::from_utf8(&bytes[at..]).ok()?.strip_suffix("\r\n\r\n");
     let at = bytes.windows(7).rposition(|start| start == b"HTTP/1.")?;

@@ -1,4 +1,4 @@
-//! What Python hands in, read with suspicion.
+//! Arguments from Python, checked.
 
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -6,8 +6,8 @@ use pyo3::types::PyString;
 use std::convert::Infallible;
 use std::ops::RangeInclusive;
 
-/// A text. What Python has in its texts and Unicode has not (halves of surrogate pairs) becomes U+FFFD: no game knows
-/// it, and the error says so.
+/// A text. Code points that Python's texts may contain but Unicode does not allow (halves of surrogate pairs) become
+/// U+FFFD: no game knows it, and the error says so.
 pub(crate) struct Text(pub String);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Text {

@@ -1,4 +1,4 @@
-//! An engine in this process, spoken with by UCI: the same conversation as with the program, without a pipe.
+//! An engine in this process, spoken to in UCI: the same conversation as with the program, without a pipe.
 
 use crate::arguments::Text;
 use crate::errors::EngineError;
@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 /// How often Python is asked whether the user wants it to end.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
-/// An engine that hears lines of UCI and answers with lines.
+/// An engine that receives lines of UCI and answers with lines.
 #[pyclass(frozen, module = "asterism._native")]
 pub(crate) struct Conversation {
-    /// Hears; none once it is closed.
+    /// The input of the engine; `None` once it is closed.
     ear: Mutex<Option<Sender<String>>>,
     answers: Mutex<Receiver<String>>,
     /// The process that it is in: a fork has none of its threads.
@@ -31,7 +31,7 @@ impl Conversation {
         let (mouth, answers) = channel();
         let input = BufReader::new(Lines { lines, rest: VecDeque::new() });
         let output = Answers { mouth, text: Vec::new() };
-        // That nobody hears it any more is no fault, and for any other there is no one to tell.
+        // A closed pipe is no fault, and any other fault has no receiver.
         let talk = move || drop(protocol::run(input, output));
         std::thread::Builder::new().spawn(talk).map_err(|error| EngineError::new_err(error.to_string()))?;
         Ok(Conversation {
@@ -41,14 +41,14 @@ impl Conversation {
         })
     }
 
-    /// Says a line.
+    /// Sends a line.
     fn send(&self, line: Text) -> PyResult<()> {
         self.expect_same_process()?;
         let said = self.ear().as_ref().is_some_and(|ear| ear.send(line.0 + "\n").is_ok());
         if said { Ok(()) } else { Err(ended()) }
     }
 
-    /// The next line; None if there is none for so many seconds.
+    /// Returns the next line; `None` if there is none for so many seconds.
     fn read(&self, py: Python, seconds: Option<f64>) -> PyResult<Option<String>> {
         self.expect_same_process()?;
         let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
@@ -99,7 +99,7 @@ fn ended() -> PyErr {
     EngineError::new_err("the engine has ended")
 }
 
-/// What is said to the engine, as its input.
+/// The lines sent to the engine, as its input.
 struct Lines {
     lines: Receiver<String>,
     rest: VecDeque<u8>,

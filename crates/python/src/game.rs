@@ -15,7 +15,7 @@ use pyo3::sync::MutexExt;
 use pyo3::types::{PyBytes, PyString};
 use std::sync::{Mutex, PoisonError};
 
-/// A game: what `asterism.Game` holds.
+/// A game: the core of `asterism.Game`.
 #[pyclass(frozen, module = "asterism._native")]
 pub(crate) struct Core {
     game: Mutex<Box<dyn Game>>,
@@ -60,7 +60,7 @@ impl Core {
         self.with(py, |game| game.info().name)
     }
 
-    /// The FEN where the game began; None for the start position.
+    /// Returns the FEN where the game began; `None` for the start position.
     fn start(&self) -> Option<&str> {
         self.start.as_deref()
     }
@@ -90,7 +90,7 @@ impl Core {
         self.with(py, |game| game.state().repetition)
     }
 
-    /// Result and reason where the game is over.
+    /// Returns result and reason if the game is over.
     fn outcome(&self, py: Python) -> Option<(&'static str, &'static str)> {
         self.with(py, |game| game.finished()).map(|outcome| (outcome.result().text(), outcome.by()))
     }
@@ -122,7 +122,7 @@ impl Core {
         self.with(py, |game| game.play(&text.0)).map_err(of_game)
     }
 
-    /// Takes the last move back; None where there is none.
+    /// Takes the last move back; returns `None` if there is none.
     fn pop(&self, py: Python) -> Option<String> {
         self.with(py, |game| {
             let last = game.last_move().to_string();
@@ -130,12 +130,12 @@ impl Core {
         })
     }
 
-    /// A game of its own, in the same position.
+    /// Returns an independent game in the same position.
     fn copy(&self, py: Python) -> Core {
         Core { game: Mutex::new(self.with(py, |game| game.fork())), start: self.start.clone() }
     }
 
-    /// The legal moves as JSON; with `parts`, what may follow these parts of a turn.
+    /// Returns the legal moves as JSON; with `parts`, the moves that may follow these parts of a turn.
     #[pyo3(signature = (parts=None))]
     fn moves_json(&self, py: Python, parts: Option<Vec<Text>>) -> PyResult<String> {
         let parts = parts.map(plain);

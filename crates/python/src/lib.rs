@@ -1,16 +1,16 @@
-//! The compiled part of the Python package, `asterism._native`: `python/asterism` makes of it what users see, and
+//! The compiled part of the Python package, `asterism._native`: `python/asterism` builds the public package on it, and
 //! `_native.pyi` there describes it for Python.
 //!
-//! * `arguments`: what Python hands in, read with suspicion.
-//! * `errors`: the package's exceptions.
-//! * `game`: a game.
-//! * `counting`: perft, which Ctrl-C can break off.
-//! * `records`: records of games, read and written.
-//! * `conversation`: an engine in this process, spoken with by UCI.
-//! * `program`: descriptions of the games, and the command line.
+//! - `arguments`: arguments from Python, checked.
+//! - `errors`: the package's exceptions.
+//! - `game`: a game.
+//! - `counting`: perft, which Ctrl-C can break off.
+//! - `records`: records of games, read and written.
+//! - `conversation`: an engine in this process, spoken to in UCI.
+//! - `program`: descriptions of the games, and the command line.
 //!
-//! Nothing here keeps Python waiting: what may take long runs detached from the interpreter. Rust's panics become
-//! Python's exceptions.
+//! Nothing here keeps Python waiting: long work runs detached from the interpreter. Rust's panics become Python's
+//! exceptions.
 
 mod arguments;
 mod conversation;

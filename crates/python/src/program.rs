@@ -23,8 +23,8 @@ pub(crate) fn rules(variant: Text) -> PyResult<&'static str> {
     Ok(find(&variant.0).map_err(of_game)?.info.rules)
 }
 
-/// Does what a command line says, its first word being the name of the program; returns the exit code. Wrong words end
-/// the process. `program` starts the command line again, where it has to start another engine.
+/// Runs a command line, its first word being the name of the program; returns the exit code. Wrong words end the
+/// process. `program` starts the command line again when it has to start another engine.
 #[pyfunction]
 pub(crate) fn run_command_line(py: Python, words: Vec<OsString>, program: PathBuf) -> u8 {
     files::set_own_program(program);

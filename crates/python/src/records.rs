@@ -9,7 +9,7 @@ use asterism_interface::records::{MoveTexts, ParsedGame, RecordedMove, read_game
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// The games of a text as a list in JSON; `variant` is what was played where a record does not say.
+/// Returns the games of a text as a list in JSON; `variant` is for records that name none.
 #[pyfunction]
 #[pyo3(signature = (text, variant=None))]
 pub(crate) fn read_records(py: Python, text: Text, variant: Option<Text>) -> PyResult<String> {
@@ -64,7 +64,7 @@ pub(crate) fn write(
     write_pgn(&record, MoveTexts::of(san)).map_err(of_game)
 }
 
-/// The result of a record: that of the board, and else what is given.
+/// Returns the result of a record: that of the board, or else the given one.
 fn told_result(given: Option<&str>, on_board: Option<GameResult>) -> PyResult<Option<GameResult>> {
     let Some(text) = given else { return Ok(on_board) };
     let wrong = |expected: &str| PyValueError::new_err(format!("result {text:?}: expected {expected}"));

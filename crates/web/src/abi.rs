@@ -1,8 +1,8 @@
 //! The C interface: the only place with `unsafe`.
 //!
-//! The host writes its texts into the buffer that [`alloc`] lends, one behind the other, and calls with their lengths.
-//! What is said to it goes through its function `tell`, with what it is, address and length; it is to copy the text
-//! before it returns. `js/engine.js` has the same numbers.
+//! The host writes its texts into the buffer that [`alloc`] lends, one after the other, and calls with their lengths.
+//! Texts for the host go through its function `tell`, with their kind, address and length; it must copy the text before
+//! it returns. `js/engine.js` has the same numbers.
 
 #![allow(unsafe_code)]
 
@@ -13,15 +13,15 @@ use asterism_interface::protocol::Fed;
 use std::cell::{Cell, RefCell};
 use std::io::Write;
 
-/// What a text is that the host is told.
+/// The kind of a text for the host.
 #[derive(Clone, Copy)]
 #[repr(u32)]
 enum Kind {
     /// An answer.
     Answer = 0,
-    /// An event of what runs.
+    /// An event of a running task.
     Event = 1,
-    /// An error of what was asked: the host asked for something that is not there, or not possible.
+    /// An error of a question: it asked for something that does not exist or is impossible.
     Refused = 2,
     /// An error of the engine.
     Fault = 3,
@@ -74,7 +74,7 @@ extern "C" fn start(seed: f64) {
     }
 }
 
-/// Lends a buffer of so many bytes for what is asked next.
+/// Lends a buffer of so many bytes for the next question.
 #[unsafe(no_mangle)]
 extern "C" fn alloc(length: usize) -> *mut u8 {
     BUFFER.with_borrow_mut(|buffer| {
@@ -101,7 +101,7 @@ extern "C" fn run(path: usize, body: usize) {
     }
 }
 
-/// Hands the line of so many bytes in the buffer to UCI or CECP, and does what it asks for; 0 when the host has quit.
+/// Passes the line of so many bytes in the buffer to UCI or CECP, and does its work; returns 0 when the host has quit.
 #[unsafe(no_mangle)]
 extern "C" fn line(length: usize) -> u32 {
     let (line, _) = taken(length, 0);
@@ -116,7 +116,7 @@ extern "C" fn line(length: usize) -> u32 {
     }
 }
 
-/// Tells the host each line that is written.
+/// Sends each written line to the host.
 #[derive(Default)]
 struct Lines(Vec<u8>);
 
@@ -132,7 +132,7 @@ impl Write for Lines {
     }
 }
 
-/// What the host wrote into the buffer: a text and the bytes after it.
+/// Takes the text that the host wrote into the buffer, and the bytes after it.
 fn taken(path: usize, body: usize) -> (String, Vec<u8>) {
     let buffer = BUFFER.take();
     let (path, rest) = buffer.split_at(path.min(buffer.len()));

@@ -1,4 +1,4 @@
-//! What a worker does: it answers questions, and runs searches and annotations while it tells of them.
+//! The work of a worker: it answers questions, and runs searches and annotations while it sends their events.
 
 use asterism_engine::engine::StopGroup;
 use asterism_engine::system::random_seed;
@@ -6,7 +6,7 @@ use asterism_interface::api::{self, Answer, ApiError, ErrorKind, Event, Host, Ru
 use asterism_interface::session::Session;
 use serde_json::json;
 
-/// What a page may ask for that runs the engine itself: one thread, and no more memory than a tab is given.
+/// The limits of a page that runs the engine itself: one thread, and no more memory than a tab is given.
 pub const HOST: Host = Host { threads: 1, most_hash_mb: 256, hash_mb: 16 };
 
 /// The text of an answer, or that of an error.
@@ -15,7 +15,7 @@ pub type Replied = Result<String, Refused>;
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// What kind of error it is.
+    /// The kind of error.
     pub kind: ErrorKind,
     /// A JSON object, as `asterism serve` sends it.
     pub text: String,
@@ -34,15 +34,15 @@ pub fn ask(path: &str, body: &[u8]) -> Replied {
     })
 }
 
-/// A worker that searches. Its hash table and what it has learnt stay from one search to the next.
+/// A worker that searches. Its hash table and its memory of moves stay from one search to the next.
 #[derive(Default)]
 pub struct Worker {
     session: Option<Session>,
 }
 
 impl Worker {
-    /// Runs what is asked for, to its end or until the host stops it; `tell` gets the events while it runs. An error
-    /// where it cannot begin: nothing was told then.
+    /// Runs a task to its end or until the host stops it; `tell` gets the events while it runs. An error if it cannot
+    /// start: no event was sent then.
     pub fn run(
         &mut self,
         path: &str,

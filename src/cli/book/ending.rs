@@ -9,11 +9,11 @@ use std::path::Path;
 
 /// A file that is written when the walk has ended.
 pub(super) struct Ending<'a> {
-    /// What is in it, in one or two words.
+    /// Its contents, in one or two words.
     pub what: &'static str,
     /// Its place.
     pub path: &'a Path,
-    /// How it begins, whatever the walk finds: this tells how it was walked.
+    /// Its first lines, which do not depend on the results of the walk: they describe how it was walked.
     pub beginning: String,
     /// Whether the walk is continued, which may have written the file before.
     pub resumed: bool,
@@ -37,7 +37,7 @@ impl Ending<'_> {
         }
     }
 
-    /// Writes it. Where the walk has written fewer before, that file is replaced; what else is there stays.
+    /// Writes it. If the walk has written fewer before, that file is replaced; any other file stays.
     pub(super) fn write(&self, text: &str) -> anyhow::Result<()> {
         let (what, place) = (self.what, self.path.display());
         match self.before() {
@@ -50,7 +50,7 @@ impl Ending<'_> {
         Ok(())
     }
 
-    /// What this walk has written there before, if it is continued.
+    /// Returns the text that this walk wrote there before, if it is continued.
     fn before(&self) -> Option<String> {
         let begun = self.resumed && self.path.is_file();
         begun.then(|| read_file(self.path).ok()).flatten().filter(|text| text.starts_with(&self.beginning))

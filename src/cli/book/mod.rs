@@ -21,7 +21,7 @@ use ending::Ending;
 use serde_json::Value;
 use std::path::PathBuf;
 
-/// Nodes of a search, where no limit is given.
+/// Nodes of a search if no limit is given.
 const DEFAULT_NODES: u64 = 20_000;
 
 #[derive(Args, Debug)]
@@ -76,7 +76,7 @@ impl Book {
             (self.to.output.as_ref(), self.openings.as_ref(), self.own_book.as_ref());
         expect_own_files(&[("--output", output), ("--openings", openings), ("--own-book", own)])?;
         let config = self.config();
-        // A tree that is there says best what differs.
+        // An existing tree gives the best error about differences.
         let begun = self.to.resume && output.is_some_and(|path| path.is_file());
         let begun = begun.then(|| self.open(entry, &config)).transpose()?;
         let ending = |what, path, beginning| Ending { what, path, beginning, resumed: self.to.resume };
@@ -132,7 +132,7 @@ impl Book {
             same(line, "variant", &entry.info.name.into())?;
             let read = serde_json::from_value(Value::Object(line.clone()));
             let position: BookPosition = read.map_err(|_| anyhow!("is not a position of a book"))?;
-            // Files of earlier versions do not tell.
+            // Files of earlier versions lack this field.
             position.walk.iter().try_for_each(|walk| expect_same_flags(walk, &config.walk()))?;
             positions.push(position);
             Ok(())
@@ -192,7 +192,7 @@ fn walk_on(
     }
 }
 
-/// Makes sure that what a file tells of the flags of a walk or of a search is so here.
+/// Checks that the flags of a walk or of a search in a file are those of this run.
 fn expect_same_flags(found: &Value, expected: &Value) -> anyhow::Result<()> {
     let names = [expected, found].into_iter().filter_map(Value::as_object).flat_map(|flags| flags.keys());
     for name in names {
@@ -205,7 +205,7 @@ fn expect_same_flags(found: &Value, expected: &Value) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Makes sure that a run is continued with the numbers and the files it was begun with.
+/// Checks that a run is continued with the numbers and the files it was started with.
 fn expect_same(job: &Job, done: &BookPosition) -> anyhow::Result<()> {
     let told = job.search.as_ref().map(|(_, told)| told).or(job.position.search.as_ref());
     if job.position.fen == done.fen && told == done.search.as_ref() {

@@ -1,4 +1,4 @@
-//! What `book --from` reads: trees, lists of positions, records.
+//! The input of `book --from`: trees, lists of positions, records.
 
 use crate::cli::records::{RecordFile, WrongGames, expect_game_of};
 use crate::lab::book::{BookPosition, Known};
@@ -10,8 +10,8 @@ use asterism_interface::input::{read_file, without_torn_line};
 use std::fmt::Display;
 use std::path::Path;
 
-/// Adds what a file tells to what is known: it is a tree, a list of positions, or else holds records, of which at most
-/// `plies` turns count.
+/// Adds the contents of a file to the known positions: it is a tree, a list of positions, or else holds records, of
+/// which at most `plies` turns count.
 pub(super) fn read(
     path: &Path,
     entry: &VariantEntry,

@@ -85,7 +85,7 @@ impl Games<'_> {
             let view =
                 StandingsView { engines: self.plan.engines, sprt: self.sprt, standings: &self.standings };
             page.add(record, &view);
-            // What the page is written for goes on without it.
+            // The match goes on without its page.
             if let Some(reason) = page.write(&view, &state, State::Running) {
                 bar.suspend(|| note(format_args!("--html: {reason}")));
             }

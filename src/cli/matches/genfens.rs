@@ -32,12 +32,12 @@ impl Genfens {
     }
 }
 
-/// What stands where OpenBench has no book.
+/// OpenBench's word for "no book".
 const NO_BOOK: &str = "none";
 
-/// The words of a command line in which OpenBench asks for openings, as this program has them. OpenBench gives its
-/// commands a word each, `"genfens N seed S book None FLAGS" "quit"`; FLAGS are ours. The name of a book may have blanks
-/// in it: it ends where a flag begins.
+/// Translates the words of a command line in which OpenBench asks for openings into ours. OpenBench gives its commands
+/// a word each, `"genfens N seed S book None FLAGS" "quit"`; FLAGS are ours. The name of a book may contain spaces: it
+/// ends where a flag begins.
 pub(in crate::cli) fn with_genfens(words: Vec<OsString>) -> Vec<OsString> {
     let asked = words.get(1).and_then(|word| word.to_str()).filter(|word| word.starts_with("genfens "));
     let Some(asked) = asked else { return words };

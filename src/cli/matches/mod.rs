@@ -67,7 +67,7 @@ pub(super) struct Match {
     /// Words that hold for every engine, such as 'tc=8+0.08 option.Hash=16'
     #[arg(long, value_name = "WORDS", default_value = "")]
     each: String,
-    /// Who meets whom
+    /// Scheme of pairings
     #[arg(long, value_enum, default_value = "round-robin")]
     format: Format,
     /// Rounds: in each, every pairing plays one opening with both colours
@@ -263,7 +263,7 @@ impl Match {
         transcript.map(|transcript| Some(Arc::new(transcript))).map_err(|error| anyhow!("--debug: {error}"))
     }
 
-    /// What makes this match this match. The number of rounds, the test, the part and how many games are
+    /// Returns the conditions that identify this match. The number of rounds, the test, the part and how many games are
     /// played at a time may change.
     fn conditions(&self, plan: &Plan, programs: &[Option<String>]) -> Value {
         let openings = match &plan.book {

@@ -48,7 +48,7 @@ pub(super) struct OpeningArgs {
 
 /// The name that stands for the openings of the program.
 const BOOK: &str = "book";
-/// Turns of a random opening, where none are given.
+/// Turns of a random opening if none are given.
 const TURNS: u32 = 8;
 /// Nodes of the search that judges a random opening.
 const BALANCE_NODES: u64 = 10_000;
@@ -78,7 +78,7 @@ impl OpeningArgs {
     }
 }
 
-/// Why there are no openings at this path: where it stands for those of the program, because the game has none.
+/// Explains the lack of openings at this path, if it stands for the built-in ones and the game has none.
 fn without_book(error: FileError, path: &Path, variant: &str) -> anyhow::Error {
     match path == Path::new(BOOK) && error.source.kind() == ErrorKind::NotFound {
         true => anyhow!(
@@ -88,8 +88,8 @@ fn without_book(error: FileError, path: &Path, variant: &str) -> anyhow::Error {
     }
 }
 
-/// The openings after which fewer than `max_turns` turns are played, if that is given: from the others there is no game
-/// to play. An error where there is none.
+/// Returns the openings after which fewer than `max_turns` turns are played, if that is given: from the others there is
+/// no game to play. An error if there are none.
 pub(super) fn with_game_left(mut book: Book, max_turns: Option<u64>) -> anyhow::Result<Book> {
     let Some(most) = max_turns else { return Ok(book) };
     let (shortest, what) = match &mut book {
@@ -112,7 +112,7 @@ pub(super) fn with_game_left(mut book: Book, max_turns: Option<u64>) -> anyhow::
     Ok(book)
 }
 
-/// Says how many openings of a file are played more than once.
+/// Reports how many openings of a file are played more than once.
 pub(super) fn tell_repetitions(book: &Book, entry: &VariantEntry, rounds: u64) {
     let Book::Lines(lines) = book else { return };
     let (count, mut game, mut seen) = (lines.len(), (entry.open)(), HashSet::new());

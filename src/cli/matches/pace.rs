@@ -1,4 +1,4 @@
-//! How fast games are played, and how long those that are left take.
+//! The pace of a match: the speed of its games, and the time that the remaining ones take.
 
 use std::time::Duration;
 

@@ -33,10 +33,10 @@ pub(super) enum State {
     Finished,
 }
 
-/// The page of a match, and what it shows beside the standings.
+/// The page of a match, with its contents beside the standings.
 pub(super) struct Page {
     path: PathBuf,
-    /// What the page is called where it begins: only a file that begins so may be replaced.
+    /// The kind of page, in its first characters: only a file that begins with it may be replaced.
     kind: String,
     /// The game and the limits.
     what: String,
@@ -82,8 +82,8 @@ impl Page {
         self.last = Some(record.clone());
     }
 
-    /// Writes the page with this title if that was not done a moment ago; anyway where the match does not run any more.
-    /// Why that cannot be done is returned once.
+    /// Writes the page with this title unless that was done a moment ago; always if the match is not running any more.
+    /// Returns the reason of a failure once.
     pub(super) fn write(&mut self, standings: &StandingsView, title: &str, state: State) -> Option<String> {
         let complaint = self.try_write(standings, title, state).err().map(|reason| reason.to_string());
         let news = complaint.clone().filter(|_| complaint != self.complaint);
@@ -216,7 +216,7 @@ fn expect_page(path: &Path, kind: &str) -> anyhow::Result<()> {
 
 const STYLE: &str = "pre{overflow-x:auto;font-size:.8em}.board svg{width:24em;height:auto}ul{columns:14em;padding-left:1.2em}";
 
-/// A heading and a list; nothing where the list is empty. The last ones alone, where there are many.
+/// Returns a heading and a list; nothing if the list is empty. Only the last items, if there are many.
 fn list(title: &str, items: &[String]) -> String {
     if items.is_empty() {
         return String::new();

@@ -1,7 +1,7 @@
 //! `match --pgn`: the games of the log as text.
 //!
-//! The only file that a command may replace, and only by itself: games are added to a log and never changed, so what
-//! an earlier run of the match has written is how the new text begins.
+//! The only file that a command may replace, and only its own: games are added to a log and never changed, so the text
+//! of an earlier run of the match is the beginning of the new one.
 
 use crate::files::{check_new, rewrite};
 use crate::lab::tournament::match_log::MatchLog;

@@ -7,14 +7,14 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-/// The checksum (CRC-32) of the file of each engine, in their order; none where the file cannot be found or read. A
-/// program that is started by another one, such as an interpreter, is not looked for.
+/// Returns the checksum (CRC-32) of the file of each engine, in their order; `None` if the file cannot be found or
+/// read. A program that is started by another one, such as an interpreter, is not looked for.
 pub(super) fn checksums(engines: &[EngineSpec]) -> Vec<Option<String>> {
     let of = |spec: &EngineSpec| checksum(&spec.program()?).map(|sum| format!("{sum:08x}"));
     engines.iter().map(of).collect()
 }
 
-/// Says which engines are the same program with the same settings: between them chance alone decides, and in nodes or
+/// Reports engines that are the same program with the same settings: between them chance alone decides, and in nodes or
 /// depth not even that.
 pub(super) fn tell_twins(engines: &[EngineSpec], checksums: &[Option<String>], limits: EngineLimits) {
     for (number, one) in engines.iter().enumerate() {
@@ -29,7 +29,7 @@ pub(super) fn tell_twins(engines: &[EngineSpec], checksums: &[Option<String>], l
     }
 }
 
-/// The settings of an engine. A folder counts where the program has arguments, which may name files in it.
+/// Returns the settings of an engine. A folder counts if the program has arguments, which may name files in it.
 fn settings(spec: &EngineSpec, limits: EngineLimits) -> impl PartialEq {
     let mut options: Vec<_> =
         spec.options.iter().map(|(name, value)| (name.to_ascii_lowercase(), value.clone())).collect();

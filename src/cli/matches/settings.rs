@@ -10,11 +10,11 @@ use std::path::Path;
 /// The flag that names such a file.
 const FLAG: &str = "--settings";
 
-/// The words of a command line of `match`, with the flags of the files that it names in their place.
+/// Returns the words of a command line of `match`, with the flags from the files that it names in place of the names.
 ///
 /// `command` is that of the flags. Of a flag that may be given once, the value on the command line counts. A line of
-/// such a file is a flag without its dashes and, after a blank, its value as it is: no quotes are needed. An empty line
-/// or one that begins with `#` says nothing.
+/// such a file is a flag without its dashes and, after a space, its value, unquoted. An empty line or one that begins
+/// with `#` is ignored.
 pub(crate) fn with_settings(words: Vec<OsString>, command: &Command) -> anyhow::Result<Vec<OsString>> {
     let mut all = Vec::new();
     let given: HashSet<String> = words.iter().filter_map(|word| flag_of(word)).collect();
@@ -69,7 +69,7 @@ fn flags(path: &OsStr, command: &Command, given: &HashSet<String>) -> anyhow::Re
     Ok(words)
 }
 
-/// What is wrong with a flag by itself.
+/// Returns the error of a flag by itself.
 fn fault(command: &Command, word: &str) -> Option<String> {
     use ErrorKind::{ArgumentConflict, MissingRequiredArgument};
     let alone = command.clone().mut_args(|argument| argument.required(false));

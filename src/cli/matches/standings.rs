@@ -8,7 +8,7 @@ use crate::lab::tournament::stats::{Pairs, Tally};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// What is shown of a match.
+/// The view of a match.
 pub(super) struct StandingsView<'a> {
     pub engines: &'a [EngineSpec],
     pub sprt: Option<Sprt>,
@@ -48,7 +48,7 @@ impl StandingsView<'_> {
         Some(self.sprt?.llr(&self.standings.standing(0).pairs))
     }
 
-    /// The whole table, who did what against whom where there are more than two, and the test.
+    /// Returns the whole table, the results of each pairing if there are more than two engines, and the test.
     pub(super) fn text(&self) -> Vec<String> {
         let width = self.name_width();
         let mut lines = vec![format!(
@@ -189,7 +189,7 @@ impl StandingsView<'_> {
     }
 }
 
-/// A hint where more than one game in a hundred was ended by a clock.
+/// Returns a hint if more than one game in a hundred was ended by a clock.
 fn time_hint(on_time: u64, games: u64) -> Option<String> {
     (on_time.saturating_mul(100) > games).then(|| {
         format!(

@@ -1,4 +1,4 @@
-//! What the player may type.
+//! The commands that the player may type.
 
 use asterism_engine::rules::Color;
 use asterism_engine::search::Strength;
@@ -20,7 +20,7 @@ pub(super) enum Command<'a> {
     Solution,
     /// Go on with the next puzzle.
     Next,
-    /// Who is the player's.
+    /// The player's sides.
     Sides(Vec<Color>),
     /// The engine takes the side to move.
     Switch,
@@ -127,7 +127,7 @@ fn simple(name: &str) -> Option<Command<'static>> {
     })
 }
 
-/// A number, a square, or else a move.
+/// Reads a number, a square, or else a move.
 fn other(line: &str) -> Result<Command<'_>, String> {
     if line.bytes().all(|byte| byte.is_ascii_digit()) {
         let number = line.parse().map_err(|_| format!("{line}: there is no move with this number"))?;

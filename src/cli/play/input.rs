@@ -14,7 +14,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{Builder, sleep};
 use std::time::Duration;
 
-/// What the player does.
+/// An action of the player.
 pub(super) enum Event {
     /// A line was typed.
     Line(String),
@@ -25,7 +25,7 @@ pub(super) enum Event {
 }
 
 impl Event {
-    /// Has a line obeyed, or says what is wrong with it; false where the player ends.
+    /// Passes the line to `obey`, and prints its error; false if the player ends the game.
     pub(super) fn obeyed_by(self, obey: impl FnOnce(Command) -> anyhow::Result<()>) -> bool {
         let obeyed = match self {
             Event::End => return false,
@@ -111,7 +111,7 @@ impl Input {
         self.events.recv().unwrap_or(Event::End)
     }
 
-    /// Waits where a person plays: nobody would believe an answer that comes at once.
+    /// Waits if a person plays: an answer that comes at once is not believable.
     pub(super) fn pause(&self, time: Duration) {
         if stdin().is_terminal() {
             sleep(time);

@@ -12,7 +12,7 @@ pub(super) struct MoveList {
     pub texts: Vec<String>,
 }
 
-/// All moves, those of a piece on one line.
+/// Lists all moves, those of a piece on one line.
 pub(super) fn all(board: &BoardEffects, info: &Info) -> MoveList {
     let mut list = MoveList { lines: Vec::new(), texts: Vec::new() };
     for (place, piece) in &board.pieces {
@@ -36,8 +36,8 @@ pub(super) fn all(board: &BoardEffects, info: &Info) -> MoveList {
     list
 }
 
-/// The moves of the piece that `text` names by its square (or `N@`), a line each, and where they go; an error
-/// says why there is none.
+/// Lists the moves of the piece that `text` names by its square (or `N@`), a line each, and their squares; an error
+/// says why there are none.
 pub(super) fn of_square(
     board: &BoardEffects,
     info: &Info,

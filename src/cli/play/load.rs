@@ -1,4 +1,4 @@
-//! A game from a file, to be gone on with.
+//! A game from a file, to be continued.
 
 use super::super::records::{RecordFile, expect_game_of};
 use super::played::PlayedGame;

@@ -26,7 +26,7 @@ use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
 use terminal::{Level, Terminal};
 
-/// Nodes a turn, where no limit is given.
+/// Nodes per turn if no limit is given.
 const DEFAULT_NODES: u64 = 200_000;
 
 /// Which side the player has.

@@ -1,4 +1,4 @@
-//! A game between a person and the engine: what was played, taken back, resigned; its record.
+//! A game between a person and the engine: played, taken back, resigned; its record.
 
 use asterism_engine::game::{
     BoardEffects, Game, GameError, PlayedPart, Report, find_fitting, find_named, full_texts, parts_of,
@@ -13,7 +13,7 @@ pub(super) struct PlayedGame {
     game: Box<dyn Game>,
     /// The first position; the variant's own if not given.
     start: Option<String>,
-    /// Who moved first.
+    /// The side that moved first.
     first: Color,
     moves: Vec<RecordedMove>,
     /// Parts of a turn that is not complete.
@@ -21,16 +21,16 @@ pub(super) struct PlayedGame {
     resigned: Option<Color>,
 }
 
-/// What came of a text.
+/// The result of adding a text.
 pub(super) enum Added {
     /// A part of a turn: more must follow.
     Part,
-    /// A whole turn: its text, and what it did.
+    /// A whole turn: its text, and its effect in words.
     Turn(String, String),
 }
 
 impl PlayedGame {
-    /// A game from a position, with moves that were played already. On an error there is none.
+    /// Makes a game from a position, with moves that were played already; an error if they are not legal.
     pub(super) fn new(
         entry: &VariantEntry,
         start: Option<&str>,
@@ -57,7 +57,7 @@ impl PlayedGame {
         self.game.as_mut()
     }
 
-    /// The first position, where it is not the variant's own.
+    /// Returns the first position, if it is not the variant's own.
     pub(super) fn start(&self) -> Option<&str> {
         self.start.as_deref()
     }
@@ -78,12 +78,12 @@ impl PlayedGame {
         resigned.or_else(|| self.game.outcome())
     }
 
-    /// What may be played next: turns, or parts of one.
+    /// Returns the possible next moves: turns, or parts of one.
     pub(super) fn choices(&self) -> Result<BoardEffects, GameError> {
         self.game.board_effects(&self.begun)
     }
 
-    /// The position to be drawn, with what the parts of a turn have done that is not complete.
+    /// Returns the position to be drawn, with the effects of an incomplete turn.
     pub(super) fn view(&self) -> View {
         self.game.view_after(&self.begun).unwrap_or_else(|_| self.game.view())
     }
@@ -111,7 +111,7 @@ impl PlayedGame {
         Ok(Added::Part)
     }
 
-    /// Notes what the engine thought of the turn that was played last.
+    /// Notes the engine's score of the turn that was played last.
     pub(super) fn note(&mut self, report: &Report) {
         let Some(last) = self.moves.last_mut() else { return };
         last.score = Some(report.score.into());
@@ -119,7 +119,7 @@ impl PlayedGame {
         last.nodes = Some(report.nodes);
     }
 
-    /// What a whole turn from here does, part by part.
+    /// Describes the effect of a whole turn from here, part by part.
     pub(super) fn words(&self, turn: &str) -> String {
         self.words_of(&parts_of(self.game(), turn))
     }
@@ -128,8 +128,8 @@ impl PlayedGame {
         parts.iter().map(|part| part.effect().words(self.game.info())).collect::<Vec<_>>().join("; ")
     }
 
-    /// Takes back: the parts of a turn that is not complete, else all down to the last turn of a side in `sides`.
-    /// False where there is none.
+    /// Takes back: the parts of an incomplete turn, else all down to the last turn of a side in `sides`. False if there
+    /// is none.
     pub(super) fn undo(&mut self, sides: &[Color]) -> bool {
         if !self.begun.is_empty() {
             self.begun.clear();

@@ -17,7 +17,7 @@ pub(super) struct PuzzleTerminal {
     /// Which of them, from 0.
     index: usize,
     screen: Screen,
-    /// Who has to win.
+    /// The side that has to win.
     winner: Color,
 }
 
@@ -52,7 +52,7 @@ impl PuzzleTerminal {
         &self.puzzles[self.index]
     }
 
-    /// What is left of the solution.
+    /// Returns the rest of the solution.
     fn rest(&self) -> &[String] {
         &self.puzzle().solution[self.screen.played.turns()..]
     }
@@ -88,7 +88,7 @@ impl PuzzleTerminal {
         Ok(())
     }
 
-    /// Plays the player's turn, or a part of it. The turn is taken back where it does not win in time.
+    /// Plays the player's turn, or a part of it. The turn is taken back if it does not win in time.
     fn attempt(&mut self, text: &str) -> anyhow::Result<()> {
         let left = self.moves_left();
         let turns = self.screen.played.turns();
@@ -105,8 +105,8 @@ impl PuzzleTerminal {
         Ok(())
     }
 
-    /// Whether the turn after so many others leads where the solution does, or ends the game with a win. It is proved
-    /// that no other turn wins in time.
+    /// Returns whether the turn after so many others leads to the position of the solution, or ends the game with a
+    /// win. It is proved that no other turn wins in time.
     fn wins(&self, turns: usize) -> Result<bool, GameError> {
         let played = &self.screen.played;
         if let Some(outcome) = played.outcome() {
@@ -190,7 +190,7 @@ impl PuzzleTerminal {
     }
 }
 
-/// A puzzle as it begins, seen by who has to win.
+/// Returns a puzzle at its start, seen from the side that has to win.
 fn posed(entry: &'static VariantEntry, puzzle: &Puzzle) -> Result<Screen, GameError> {
     let played = PlayedGame::new(entry, Some(&puzzle.fen), &[])?;
     let winner = played.game().side_to_move();

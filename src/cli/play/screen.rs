@@ -1,4 +1,4 @@
-//! A game as the player sees it: the board, lists of moves, and what is typed as a move.
+//! A game as the player sees it: the board, lists of moves, and moves that are typed.
 
 use super::lists::{self, MoveList};
 use super::played::{Added, PlayedGame};
@@ -35,7 +35,7 @@ impl Screen {
         self.listed.clear();
     }
 
-    /// Plays a turn: its text, and what it did. After a part of one the next are listed.
+    /// Plays a turn; returns its text, and its effect in words. After a part of one the next are listed.
     pub(super) fn play(&mut self, text: &str) -> anyhow::Result<Option<(String, String)>> {
         match self.played.add(text)? {
             Added::Part => {
@@ -65,7 +65,7 @@ impl Screen {
         })
     }
 
-    /// Whether the text of a square is a move as well: in chess `e4` is one before it is a square.
+    /// Returns whether the text of a square is a move as well: in chess `e4` is a move before it is a square.
     pub(super) fn names_move(&self, text: &str) -> bool {
         let named = |board: BoardEffects| board.moves.iter().any(|part| part.naming(text).is_some());
         self.played.outcome().is_none() && self.played.choices().is_ok_and(named)

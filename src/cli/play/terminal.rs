@@ -25,7 +25,7 @@ const ENGINE: &str = "Asterism";
 pub(super) struct Level {
     /// From 0; [`Strength::FULL`] is full strength.
     pub number: u32,
-    /// What the choices of a weaker level depend on, beside the position.
+    /// The seed of a weaker level's choices.
     pub seed: u64,
 }
 
@@ -192,7 +192,7 @@ impl Terminal {
         self.show_board();
     }
 
-    /// Prints the moves where they are nowhere else.
+    /// Prints the moves if they are not saved anywhere.
     fn keep(&mut self) {
         if std::mem::take(&mut self.unsaved) && self.screen.played.turns() > 0 {
             line(format_args!("The moves so far, which were not saved:\n\n{}", self.record().trim_end()));

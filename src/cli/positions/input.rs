@@ -27,7 +27,7 @@ enum Form {
 }
 
 impl Input {
-    /// Opens a file and reads what game it is of.
+    /// Opens a file and reads which game it is of.
     pub(crate) fn open(path: &Path) -> anyhow::Result<Input> {
         let open = || File::open(path).map(BufReader::new).map_err(FileError::cannot("read", path));
         let mut file = open()?;
@@ -53,7 +53,7 @@ impl Input {
         self.entry
     }
 
-    /// What unpacks its positions; refused if they are of another game.
+    /// Returns the codec of its positions; refused if they are of another game.
     pub(crate) fn codec(&self, info: &'static Info) -> anyhow::Result<Codec> {
         let codec = match &self.form {
             Form::Packed(reader) => reader.header().codec(info),
@@ -62,7 +62,7 @@ impl Input {
         codec.map_err(|error| wrong(&self.path, error))
     }
 
-    /// The next block; `None` at the end. Half a block there is reported.
+    /// Returns the next block; `None` at the end. Half a block there is reported.
     pub(crate) fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
         let (block, truncated) = match &mut self.form {
             Form::Lines(lines) => (
@@ -86,14 +86,14 @@ fn wrong(path: &Path, error: impl std::fmt::Display) -> anyhow::Error {
     anyhow!("{}: {error}", path.display())
 }
 
-/// Refuses a pipe: what was read of it is gone, and its beginning is needed once more.
+/// Refuses a pipe, because the beginning of the file is read twice.
 fn expect_regular(path: &Path) -> anyhow::Result<()> {
     let found = std::fs::metadata(path).map_err(FileError::cannot("read", path))?;
     if found.is_file() { Ok(()) } else { Err(wrong(path, "is read twice, expected a regular file")) }
 }
 
-/// The game of the files, which must be the same; no file may be given twice. All are opened before any is read to its
-/// end.
+/// Returns the game of the files, which must be the same; no file may be given twice. All are opened before any is read
+/// to its end.
 pub(crate) fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static VariantEntry> {
     expect_different(files)?;
     let mut variant = None;
@@ -109,7 +109,7 @@ pub(crate) fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static Varia
     }
 }
 
-/// A block of a file, and where it stands.
+/// A block of a file, and its place.
 pub(crate) struct InputBlock<'a> {
     /// The file.
     pub path: &'a Path,
@@ -117,13 +117,13 @@ pub(crate) struct InputBlock<'a> {
     pub number: u64,
     /// The block itself.
     pub block: &'a Block,
-    /// What unpacks it.
+    /// The codec that unpacks it.
     pub codec: &'a Codec,
 }
 
 impl InputBlock<'_> {
-    /// What `work` makes of every position and of how many bytes it takes. An error of it is one of the position, and
-    /// says where that stands; whoever writes the results does so outside of it.
+    /// Calls `work` with every position and its number of bytes, and returns the results. An error of `work` is one of
+    /// the position, and gets its place; errors of writing results must not happen inside it.
     pub(crate) fn map<T>(
         &self,
         mut work: impl FnMut(ScoredPosition, u64) -> anyhow::Result<T>,
@@ -145,8 +145,7 @@ impl InputBlock<'_> {
         self.map(each).try_for_each(|done| done)
     }
 
-    /// What `change` makes of the positions, packed anew: files may code pieces otherwise, and what is damaged is
-    /// noticed.
+    /// Packs the changed positions anew: files may use different codes of pieces, and damage is noticed.
     pub(crate) fn packed_with(
         &self,
         codec: &Codec,

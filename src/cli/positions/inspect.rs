@@ -26,7 +26,7 @@ impl Inspect {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let entry = common_variant(&self.files)?;
         let mut summary = Summary::default();
-        // Every so many positions one is kept; where there are too many kept, every second is let go.
+        // One of so many positions is kept; if too many are kept, every second is dropped.
         let (mut kept, mut every) = (Vec::new(), 1);
         each_block(&self.files, entry.info, |block| {
             summary.blocks += 1;

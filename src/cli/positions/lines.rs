@@ -21,15 +21,15 @@ pub(super) struct LineBlocks<I> {
 }
 
 impl<I: BufRead> LineBlocks<I> {
-    /// The lines of an input that are of the same variant as `game`.
+    /// Makes a reader of the lines of an input that are of the same variant as `game`.
     pub(super) fn new(input: I, game: Box<dyn Game>, codec: Codec) -> LineBlocks<I> {
         let positions =
             LinePositions { lines: Lines::new(input), game, games: LineGames::default(), truncated: false };
         LineBlocks { positions, codec, next: None }
     }
 
-    /// The positions of the next game, or, of a very long one, those that one block can hold. Of shuffled lines blocks
-    /// of several games are made.
+    /// Returns the positions of the next game, or, of a very long one, those that one block can hold. Shuffled lines
+    /// give blocks of several games.
     pub(super) fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
         if self.next.is_none() {
             self.next = self.positions.next()?;

@@ -1,4 +1,4 @@
-//! `asterism positions`: what is done with files of packed positions before a network learns from them.
+//! `asterism positions`: work on files of packed positions before a network learns from them.
 
 pub(super) mod input;
 mod inspect;

@@ -13,7 +13,7 @@ use clap::Args;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Soft nodes of a search, where no limit is given.
+/// Soft nodes of a search if no limit is given.
 const DEFAULT_NODES: u64 = 600;
 
 #[derive(Args, Debug)]
@@ -77,7 +77,7 @@ impl Rescore {
     }
 }
 
-/// Whether two blocks hold the same positions, their scores apart.
+/// Returns whether two blocks hold the same positions, apart from their scores.
 fn are_alike((codec, block): (&Codec, &Block), (output_codec, done): (&Codec, &Block)) -> bool {
     let facts = |found: Option<ScoredPosition>| found.map(|found| (found.fen, found.end));
     let known = codec.positions(block).map(facts);
