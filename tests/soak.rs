@@ -1,5 +1,5 @@
-//! Long runs that look for what only time shows: leaks, losses on time, results that a kill or a full disk loses or
-//! doubles. All are ignored; docs/testing.md says how to run and to shorten them.
+//! Long runs that look for faults that only time shows: leaks, losses on time, results that a kill or a full disk loses
+//! or doubles. All are ignored; docs/testing.md says how to run and to shorten them.
 #![cfg(unix)]
 
 #[path = "suite/common/folder.rs"]
@@ -93,7 +93,7 @@ impl Engine {
     }
 }
 
-/// Games begun in one process: the variant changes now and then, every game has a short search.
+/// Many games in one process: the variant changes now and then, every game has a short search.
 #[test]
 #[ignore = "minutes: SOAK_NEW_GAMES=20000"]
 fn new_games_in_one_process() {
@@ -119,7 +119,7 @@ fn new_games_in_one_process() {
     watch.expect_flat();
 }
 
-/// Positions of every variant, one a line: games of `selfplay`, without what was found there.
+/// Writes positions of every variant, one per line: games of `selfplay`, without its scores.
 fn write_positions(path: &str, count: u64) {
     let mut lines = String::new();
     for variant in variants() {
@@ -150,7 +150,7 @@ impl Job {
         self.words[0] == "match"
     }
 
-    /// What the file says, without what depends on the clock and the order in which games ended.
+    /// Returns the contents of the file, without fields that depend on the clock and on the order in which games ended.
     fn outcome(&self) -> Vec<Value> {
         if self.is_match() { games(&self.file).into_values().collect() } else { results(&self.file) }
     }
@@ -208,8 +208,8 @@ fn jobs(place: &Folder, part: &str) -> Vec<Job> {
     ]
 }
 
-/// Runs killed at random moments and taken up again: nothing lost, nothing doubled, and in the end the same results
-/// as without a kill.
+/// Runs killed at random moments and continued: nothing lost, nothing doubled, and in the end the same results as
+/// without a kill.
 #[test]
 #[ignore = "minutes: SOAK_KILLS=30"]
 fn runs_killed_at_random_moments() {
@@ -246,7 +246,7 @@ fn runs_killed_at_random_moments() {
     }
 }
 
-/// Whole lines without those of the last game, which may not all be there.
+/// Returns whole lines without those of the last game, some of which may be missing.
 fn whole_jobs(lines: &[u8]) -> Vec<u8> {
     let game =
         |line: &[u8]| serde_json::from_slice::<Value>(line).ok().and_then(|object| object["game"].as_u64());
@@ -255,8 +255,8 @@ fn whole_jobs(lines: &[u8]) -> Vec<u8> {
     lines.into_iter().filter(|line| game(line) != last).flatten().copied().collect()
 }
 
-/// Runs whose file cannot grow any further: they end with one clear line and exit code 1, keep what was finished, and
-/// go on once there is room.
+/// Runs whose file cannot grow any further: they end with one clear line and exit code 1, keep their finished results,
+/// and go on once there is room.
 #[test]
 #[ignore = "minutes"]
 fn runs_that_meet_a_full_disk() {

@@ -1,12 +1,12 @@
-//! A session of CECP: each line of the bytes is a command. Where the first byte is `!`, all lines are sent at once;
-//! else each is sent when the one before it has been answered.
+//! A session of CECP: each line of the bytes is a command. If the first byte is `!`, all lines are sent at once;
+//! otherwise each is sent when the one before it has been answered.
 
 use super::host::{Host, is_costly};
 use std::time::Duration;
 
 /// Lines that are sent.
 const LINES: usize = 16;
-/// What a search may take before the host asks for the move. Nothing that is checked depends on it.
+/// The time that a search may take before the host asks for the move. No check depends on it.
 const PATIENCE: Duration = Duration::from_millis(3);
 
 /// `ping` is always answered, in its order, `quit` ends the engine, a refused line changes no position.
@@ -56,11 +56,11 @@ fn one_by_one(host: Host, lines: &[&[u8]]) {
 const TELL: &[u8] = b"ping 987654\nd\n";
 const PONG: &str = "pong 987654";
 
-/// The lines by which `d` tells the position.
+/// The lines of `d` with the position.
 struct Position {
     /// `Fen:` and `Result:`.
     shown: Vec<String>,
-    /// What was said before the position was asked for.
+    /// The lines before the position.
     said: Vec<String>,
 }
 

@@ -11,8 +11,8 @@ const MOVES_FOR_SLOW: usize = 60;
 /// The game counts plies and turns no further; the slow generator does.
 const LARGEST_CLOCK: &str = "4294967295";
 
-/// A refused FEN says why and changes nothing. An accepted one is written and read back, has a value, has moves or a
-/// result, and keeps every contract that `asterism verify` checks.
+/// Checks that a refused FEN gives a reason and changes nothing, and that an accepted one is written and read back, has
+/// a value, has moves or a result, and keeps every contract that `asterism verify` checks.
 pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     let text = String::from_utf8_lossy(rest);

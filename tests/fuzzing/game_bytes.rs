@@ -1,4 +1,4 @@
-//! What several targets need: the game that the first byte picks, and what holds for every refusal.
+//! Helpers of several targets: the game chosen by the first byte, and the checks of every refusal.
 
 use asterism_engine::game::Game;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
@@ -11,12 +11,12 @@ pub fn pick_game(data: &[u8]) -> Option<(&'static VariantEntry, &[u8])> {
     Some((&VARIANTS[number % VARIANTS.len()], rest))
 }
 
-/// What must not change where something is refused.
+/// Returns the state that a refusal must not change.
 pub fn state(game: &dyn Game) -> (String, u64, String) {
     (game.fen(), game.hash(), game.last_move().to_string())
 }
 
-/// A refusal says why.
+/// Checks that a refusal gives a reason.
 pub fn check_reason(reason: impl Display) {
     assert!(!reason.to_string().trim().is_empty(), "refused without a reason");
 }

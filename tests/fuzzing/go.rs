@@ -1,4 +1,4 @@
-//! A search by UCI: the first byte picks the game, the second the position before it, the third what the host says
+//! A search by UCI: the first byte picks the game, the second the position before it, the third the host's commands
 //! while it runs, and the rest are the words of `go`.
 
 use super::game_bytes::pick_game;
@@ -20,8 +20,9 @@ const FINISHED: &[(&str, &str)] = &[
     ("alphacentauri", include_str!("../../positions/alphacentauri/results.epd")),
 ];
 
-/// Each `go` is answered by one `bestmove`: no more, none before it is due, and none only where a number is broken. It
-/// is a legal move, or `(none)` where the game is over, the position was refused or `searchmoves` names no legal move.
+/// Checks that each `go` is answered by one `bestmove`: no more, none before it is due, and none only if a number is
+/// invalid. It is a legal move, or `(none)` if the game is over, the position was refused or `searchmoves` names no
+/// legal move.
 pub fn check(data: &[u8]) {
     let Some((entry, [position, meanwhile, words @ ..])) = pick_game(data) else { return };
     let words = words.split(|byte| b"\n\r".contains(byte)).next().unwrap_or_default();
@@ -44,7 +45,7 @@ pub fn check(data: &[u8]) {
     if meanwhile % 3 == 1 {
         host.line(b"ponderhit");
     }
-    // An unknown command waits for the end of what runs.
+    // An unknown command waits for the end of the running task.
     host.send(b"stop\nthe-end\n");
     said.extend(host.until(|line| line.contains("'the-end'")));
     host.line(b"quit");
@@ -63,7 +64,7 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// The command that sets a position: of a game that begins, has begun, is over, or one that is refused.
+/// Returns the command that sets a position: of a game that starts, has started, is over, or one that is refused.
 fn before(entry: &VariantEntry, choice: u8) -> String {
     match choice % 4 {
         0 => "position startpos".to_string(),

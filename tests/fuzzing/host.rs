@@ -1,12 +1,12 @@
-//! A host that speaks with the engine of this process, and gives up where it gets no answer.
+//! A host that speaks with the engine of this process, and gives up if it gets no answer.
 
 use std::io::{BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// How long the host waits for what must come. It is only there so that a hang fails: docs/reliability.md has the
-/// promises in milliseconds.
+/// The time that the host waits for a required answer. It only makes a hang fail: docs/reliability.md has the promises
+/// in milliseconds.
 const LIMIT: Duration = Duration::from_secs(60);
 
 /// The host's end of a conversation.
@@ -45,7 +45,7 @@ impl Host {
         said
     }
 
-    /// Adds lines to `said` up to the first that `is_last`; false where it has not come within `patience`.
+    /// Adds lines to `said` up to the first that `is_last`; false if it has not come within `patience`.
     pub fn within(&self, patience: Duration, said: &mut Vec<String>, is_last: impl Fn(&str) -> bool) -> bool {
         let end = Instant::now() + patience;
         loop {
@@ -64,7 +64,7 @@ impl Host {
         }
     }
 
-    /// Waits until the engine has ended, and returns what it still said.
+    /// Waits until the engine has ended, and returns its last lines.
     pub fn end(self) -> Vec<String> {
         let end = Instant::now() + LIMIT;
         let mut said = Vec::new();
@@ -80,7 +80,7 @@ impl Host {
     }
 }
 
-/// The engine's input: what the host sends.
+/// The engine's input: the bytes that the host sends.
 struct Pipe {
     chunks: Receiver<Vec<u8>>,
     left: Vec<u8>,

@@ -1,5 +1,5 @@
 //! Files that a run continues: of a match, of `analyse`, of `selfplay`. The first byte picks the kind of file; the rest
-//! is what the file holds.
+//! are its contents.
 
 use super::game_bytes::check_reason;
 use asterism::lab::batch::{ResultLog, Shard};
@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 /// Kinds of files that the first byte picks from.
 const KINDS: u8 = 6;
 
-/// A file that is refused stays as it was. One that is continued keeps a beginning of whole lines, gives the same when
-/// it is opened again, and holds one addition more after one addition.
+/// Checks that a refused file stays as it was, and that a continued one keeps a beginning of whole lines, gives the
+/// same when it is opened again, and has one addition more after one addition.
 pub fn check(data: &[u8]) {
     let Some((kind, bytes)) = data.split_first() else { return };
     let file = TestFile::new(bytes);
@@ -51,7 +51,7 @@ impl Drop for TestFile {
     }
 }
 
-/// What is left of a file that was opened: a beginning that ends with a line.
+/// Checks the rest of a file that was opened: a beginning that ends with a line.
 fn check_kept(kept: &[u8], before: &[u8]) {
     assert!(before.starts_with(kept), "what was in the file has changed");
     assert!(kept.is_empty() || kept.ends_with(b"\n"), "half a line is left");
@@ -70,7 +70,7 @@ fn check_results(file: &TestFile, before: &[u8], key: &str, shard: Shard, severa
     check_kept(&kept, before);
     let lines = kept.iter().filter(|byte| **byte == b'\n').count() as u64;
     assert!(done.errors <= lines);
-    // Where a job has several lines, opening does the last one again; it has to come back before it can be compared.
+    // If a job has several lines, opening does the last one again; it has to come back before it can be compared.
     let Some(next) = (1..=2).filter_map(|n| done.last.checked_add(n)).find(|job| shard.owns(*job)) else {
         return;
     };

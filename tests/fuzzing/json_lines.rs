@@ -27,7 +27,7 @@ fn analyzer() -> Analyzer {
         .expect("a table of one MiB")
 }
 
-/// A line is refused with a reason or answered: with moves that can be played, as JSON that can be read, and the same
+/// Checks that a line is refused with a reason or answered: with moves that can be played, as valid JSON, and alike
 /// when it is asked again.
 pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
@@ -79,7 +79,7 @@ fn check_answer(
     }
 }
 
-/// Objects without what depends on the clock.
+/// Returns objects without the fields that depend on the clock.
 fn timeless(objects: &[Value]) -> Vec<Value> {
     let mut objects = objects.to_vec();
     for object in &mut objects {

@@ -8,7 +8,7 @@ use asterism_interface::records::{ParsedGame, read_each};
 
 /// Games of a text at most.
 const GAMES: usize = 5;
-/// What may be said of a move.
+/// Possible comments on a move.
 const COMMENTS: &[&str] = &[
     "{fine}",
     "{\n[see the note]\n}",
@@ -27,13 +27,13 @@ const COMMENTS: &[&str] = &[
     "{a { b}",
     "{\n[Event \"x\"]\n}",
 ];
-/// How many of these hold nothing that a damage nearby would set free: results, tags, braces where none ends a comment.
+/// The number of these without text that a damage nearby could expose: results, tags, braces that end no comment.
 const PLAIN: usize = 10;
 const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
-/// What a damage adds, or takes away.
+/// Texts that a damage adds or removes.
 const DAMAGES: [&str; 7] = ["{", "}", "(", ")", "[", "]", "\""];
-/// What is between games, where nothing is damaged; else there is an empty line, by which a comment without an end is
-/// known from one that holds much.
+/// The text between games without damage; otherwise there is an empty line, which distinguishes a comment without an
+/// end from a long one.
 const GAPS: [&str; 4] = ["\n\n", "\n", " ", "\n\n\n"];
 
 /// Bytes taken one after the other; 0 after the last.
@@ -61,7 +61,7 @@ struct Written {
     result: Option<&'static str>,
 }
 
-/// Reads what the bytes say, whole or with a damage.
+/// Builds games from the bytes, intact or with a damage, and checks how they are read.
 pub fn check(data: &[u8]) {
     let mut choices = Choices(data);
     let damage = choices.below(3) > 0;
@@ -69,7 +69,7 @@ pub fn check(data: &[u8]) {
     let mut text = choices.of(&["", "\u{feff}", "{intro}\n"]).to_string();
     let (mut games, mut ends): (Vec<Written>, Vec<usize>) = Default::default();
     for number in 0..1 + choices.below(GAMES) {
-        // A damage can hide a number, so that tags alone tell a game from the one before it, if that has no result.
+        // A damage can hide a number, so that only tags separate a game from the one before it, if that has no result.
         let open = damage && games.last().is_some_and(|game| game.result.is_none());
         let has_tags = choices.below(4) > 0 || open;
         games.push(write(number, has_tags, &mut choices, comments, &mut text));
@@ -124,7 +124,7 @@ fn write(
     Written { number, has_tags, tags_end, moves, result }
 }
 
-/// Adds what is said of a move, and variations in its place.
+/// Adds a comment on a move, and variations in its place.
 fn add_notes(choices: &mut Choices, comments: &[&str], word: &str, depth: usize, text: &mut String) {
     match choices.below(6) {
         0 | 1 => *text += &format!(" {}", choices.of(comments)),
@@ -137,7 +137,7 @@ fn add_notes(choices: &mut Choices, comments: &[&str], word: &str, depth: usize,
     }
 }
 
-/// Puts something in, or takes it out; the place where.
+/// Inserts or removes a text; returns the place.
 fn break_text(choices: &mut Choices, text: &mut String) -> usize {
     let (word, puts) = (choices.of(&DAMAGES), choices.below(2) == 0);
     let at = (choices.below(256) * 256 + choices.below(256)) % (text.len() + 1);
@@ -154,8 +154,8 @@ fn break_text(choices: &mut Choices, text: &mut String) -> usize {
     }
 }
 
-/// Every game that is read is one of those written, as it was, in their order. Only the `damaged` one may be read in
-/// other words, or in pieces; none is missing where no error says so.
+/// Checks that every game that is read is one of those written, unchanged, in their order. Only the `damaged` one may
+/// differ or be split; none is missing without an error.
 fn compare(games: &[Written], damaged: Option<usize>, text: &str) {
     let read = read_each(text);
     let has_errors = read.iter().any(Result::is_err);
@@ -183,7 +183,7 @@ fn compare(games: &[Written], damaged: Option<usize>, text: &str) {
     }
 }
 
-/// The number of a game by its tag and its moves, where one of them says it; all must say the same.
+/// Returns the number of a game by its tag and its moves, if one of them has it; all must agree.
 fn number_of(found: &ParsedGame, text: &str) -> Option<usize> {
     let event = found.tags.iter().find(|(name, _)| name == "Event").map(|(_, value)| value.as_str());
     let moves = found.move_texts().filter_map(|word| Some(word.strip_prefix('g')?.split_once('m')?.0));

@@ -1,8 +1,8 @@
 //! Entry points for arbitrary bytes, shared by the targets of `fuzz/` and by `tests/suite/fuzzing.rs`.
 //!
-//! Each module has a `check(data)` that hands the bytes to one reader of the program and panics where a promise is
-//! broken: not only where the reader panics itself, but also where a refusal has changed something, or where what was
-//! accepted cannot be read back. Inputs to begin with are in `tests/suite/common/seeds.rs`.
+//! Each module has a `check(data)` that passes the bytes to one reader of the program and panics if a promise is
+//! broken: not only if the reader itself panics, but also if a refusal has changed something, or if accepted input
+//! cannot be read back. The first inputs are in `tests/suite/common/seeds.rs`.
 
 pub mod cecp;
 pub mod fen;

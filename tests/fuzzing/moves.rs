@@ -9,8 +9,8 @@ const TURNS: usize = 10;
 /// Words that are tried.
 const WORDS: usize = 4;
 
-/// A word that is accepted names a legal move, and the move's own text does the same as the word. A word that is
-/// refused changes nothing.
+/// Checks that an accepted word names a legal move, with the effect of that move's own text, and that a refused word
+/// changes nothing.
 pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     let Some((turns, rest)) = rest.split_first() else { return };
@@ -43,7 +43,7 @@ fn try_word(open: fn() -> Box<dyn Game>, game: &mut dyn Game, played: &mut Vec<S
     let text = game.last_move().to_string();
     assert!(moves.contains(&text), "'{word}' was taken as {text}, which is not legal");
     played.push(text);
-    // The same game in one go: the hash that was updated turn by turn is that of the whole.
+    // The game again, in one go: the hash that was updated turn by turn is that of the whole.
     let mut again = open();
     let texts: Vec<&str> = played.iter().map(String::as_str).collect();
     again.set(None, &texts).expect("the moves of a game are refused");

@@ -1,4 +1,4 @@
-//! Bytes of a network. The first byte says whether the file is as long as it should be; eight more choose the pieces.
+//! Bytes of a network. The first byte decides whether the file has the right length; eight more choose the pieces.
 
 use super::game_bytes::check_reason;
 use asterism_engine::nnue::{
@@ -27,8 +27,8 @@ const OUTPUT_BIAS: usize = OUTPUT + OUTPUT_BUCKETS * 2 * HIDDEN;
 /// Bytes of the weights of this shape: 16-bit numbers.
 pub const SIZE: usize = 2 * (OUTPUT_BIAS + OUTPUT_BUCKETS);
 
-/// Any bytes may be a file. Where the first byte says so, they are weights after the right first line: refused just
-/// where there are too few or too many, or an output weight is too large. An accepted file gives the values of the
+/// Checks that any bytes may be a file. If the first byte says so, they are weights after a correct first line: refused
+/// exactly if there are too few or too many, or an output weight is too large. An accepted file gives the values of the
 /// definition, from nothing and updated from position to position.
 pub fn check(data: &[u8]) {
     let Some((choices, file)) = data.split_at_checked(9) else { return };

@@ -14,8 +14,8 @@ use asterism_interface::input::Lines;
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// Every opening of an accepted file goes on, and engines are told of it in the referee's coordinates alone; written
-/// again, it is the same opening. Words are taken or refused with a reason.
+/// Checks that the game goes on after every opening of an accepted file, and that engines receive it in the referee's
+/// coordinates alone, from which it is read back. Words are accepted, or refused with a reason.
 pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     let text = String::from_utf8_lossy(rest);
@@ -42,8 +42,8 @@ fn typed(line: &str, entry: &VariantEntry) -> Option<Setup> {
     AnalysisRequest::read(line, Some(entry.info.name))?.ok().map(|request| request.setup)
 }
 
-/// What is sent has the FEN and the full texts of legal moves; read again, it is the same opening. Returns the FEN
-/// and the hash of the position it leads to.
+/// Checks that the command has the FEN and the full texts of legal moves, and is read back as the same opening. Returns
+/// the FEN and the hash of the position it leads to.
 fn check_command(opening: &Opening, entry: &VariantEntry) -> (String, u64) {
     let command = opening.command(entry.info);
     let line = command.strip_prefix("position fen ").expect("the command");
@@ -67,7 +67,7 @@ fn check_position(typed: &Setup, sent: (String, u64)) {
     assert_eq!(sent, (typed.fen(), typed.hash()), "another position is sent");
 }
 
-/// What follows `--engine`, `--each`, `--tc`, `--draw`, `--win`, `--sprt` and `--shard`: a line each.
+/// Checks the words after `--engine`, `--each`, `--tc`, `--draw`, `--win`, `--sprt` and `--shard`: a line each.
 fn check_words(text: &str) {
     for line in text.lines().take(4) {
         let (engine, each) = line.split_once('|').unwrap_or((line, ""));

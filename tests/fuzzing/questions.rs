@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 const HOST: Host = Host { threads: 1, most_hash_mb: 1, hash_mb: 1 };
 
-/// A question is refused with a reason that is not the engine's fault, or answered: with JSON or a picture that can be
-/// read, and the same when it is asked again. The moves of a position lead to positions.
+/// Checks that a question is refused with a reason that is not the engine's fault, or answered: with valid JSON or a
+/// valid picture, and alike when it is asked again. The moves of a position lead to positions.
 pub fn check(data: &[u8]) {
     let (path, body) = match data.iter().position(|&byte| byte == b' ') {
         Some(at) => (&data[..at], &data[at + 1..]),

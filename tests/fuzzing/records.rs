@@ -1,5 +1,5 @@
 //! Records of games: PGN, bare moves, lines of JSON; read, written, annotated. The first byte picks the game of records
-//! that name none. The same bytes say how to write several games, see [`check_many_games`].
+//! that name none. The same bytes determine how several games are written, see [`check_many_games`].
 
 use super::game_bytes::{check_reason, pick_game};
 pub use super::many_games::check as check_many_games;
@@ -28,8 +28,8 @@ fn analyzer() -> Analyzer {
     Analyzer::new(Limits::nodes(NODES).into(), Hash(1), Threads(1)).expect("a table of one MiB")
 }
 
-/// A complete record is written as JSON and read back, a game whose moves are legal as text. A game is annotated or
-/// refused with a reason; the annotated text holds the same moves.
+/// Checks that a complete record is written as JSON and read back, a game of legal moves as text. A game is annotated
+/// or refused with a reason; the annotated text holds the same moves.
 pub fn check(data: &[u8]) {
     check_many_games(data);
     let Some((entry, rest)) = pick_game(data) else { return };
@@ -72,7 +72,7 @@ fn check_text(game: &ParsedGame, entry: &VariantEntry) {
     if !moves_are_legal(game, Some(entry)) || !game.tags.iter().all(|(name, _)| is_name(name)) {
         return;
     }
-    // What text cannot hold (line feeds in names, scores beyond all measure) is gone after the first time.
+    // Contents that text cannot hold (line feeds in names, enormous scores) are lost the first time.
     let full = match game.in_full(Some(entry.info.name)) {
         Ok((full, _)) => full,
         Err(reason) => return check_reason(reason),
@@ -89,7 +89,7 @@ fn text_of(game: &ParsedGame) -> String {
     write_pgn(&plain, MoveTexts::Full).expect("a legal game that is not written")
 }
 
-/// Whether the game can be played; `entry` where it names no variant.
+/// Returns whether the game can be played; `entry` is used if it names no variant.
 fn moves_are_legal(game: &ParsedGame, entry: Option<&VariantEntry>) -> bool {
     let named = game.variant().and_then(|name| find(name).ok());
     let moves: Vec<&str> = game.move_texts().collect();

@@ -1,12 +1,12 @@
-//! A session of UCI: each line of the bytes is a command. Where the first byte is `!`, all lines are sent at once;
-//! else each is sent when the one before it has been answered.
+//! A session of UCI: each line of the bytes is a command. If the first byte is `!`, all lines are sent at once;
+//! otherwise each is sent when the one before it has been answered.
 
 use super::host::{Host, is_costly};
 use std::time::Duration;
 
 /// Lines that are sent.
 const LINES: usize = 16;
-/// What a search or a count may take before it is stopped. Nothing that is checked depends on it.
+/// The time that a search or a count may take before it is stopped. No check depends on it.
 const PATIENCE: Duration = Duration::from_millis(3);
 
 /// `isready` is always answered, `quit` ends the engine, a refused line changes nothing, no line changes the position
@@ -28,7 +28,8 @@ fn first_word(line: &[u8]) -> String {
 
 fn all_at_once(host: Host, lines: &[&[u8]]) {
     let mut bytes = lines.join(&b'\n');
-    // An unknown command waits for the end of what runs: the `stop` ends all before it, those that wait too.
+    // An unknown command waits for the end of the running task: the `stop` ends all before it, including those that
+    // wait.
     bytes.extend_from_slice(b"\nisready\nstop\nthe-end\n");
     host.send(&bytes);
     let words = lines.iter().map(|line| first_word(line));
@@ -87,14 +88,14 @@ fn one_by_one(host: Host, lines: &[&[u8]]) {
     host.end();
 }
 
-/// Ends what runs and asks for the position.
+/// Ends the running task and asks for the position.
 const TELL: &[u8] = b"stop\nd\n";
 
-/// The lines by which `d` tells the position.
+/// The lines of `d` with the position.
 struct Position {
     /// `Fen:`, `Key:` and `Result:`.
     shown: Vec<String>,
-    /// What was said before them.
+    /// The lines before them.
     before: Vec<String>,
 }
 
@@ -110,7 +111,7 @@ fn refused(said: &[String]) -> bool {
     said.iter().any(|line| line.starts_with("info string error"))
 }
 
-/// A search that was begun answers with a legal move.
+/// Checks that a search that was started answers with a legal move.
 fn check_answers(host: &Host, said: &[String], position: &Position) {
     let best: Vec<&str> = said.iter().filter_map(|line| line.strip_prefix("bestmove ")).collect();
     let Some(text) = best.first().and_then(|line| line.split(' ').next()) else { return };

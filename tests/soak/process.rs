@@ -9,7 +9,7 @@ pub(crate) fn program() -> String {
     std::env::var("ASTERISM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_asterism").to_string())
 }
 
-/// A whole number from a variable, or what is taken without it.
+/// Returns a whole number from a variable, or the default without it.
 pub(crate) fn number(variable: &str, default: u64) -> u64 {
     match std::env::var(variable) {
         Ok(text) => text.parse().unwrap_or_else(|_| panic!("{variable}: '{text}', expected a whole number")),
@@ -36,7 +36,7 @@ pub(crate) fn succeed(words: &[&str]) -> String {
     text(&output.stdout)
 }
 
-/// Runs the program with files limited to so many blocks of 512 bytes. As on a full disk, what does not fit is an
+/// Runs the program with files limited to so many blocks of 512 bytes. As on a full disk, writing beyond that is an
 /// error and not a signal.
 pub(crate) fn run_limited(blocks: u64, words: &[&str]) -> Output {
     let script = format!("ulimit -f {blocks}; exec \"$@\"");
@@ -56,7 +56,7 @@ pub(crate) fn variants() -> Vec<String> {
     names.filter_map(|line| line.split(' ').next()).map(str::to_string).collect()
 }
 
-/// The whole lines of a file, line feeds included; nothing where there is no file.
+/// Returns the whole lines of a file, including line feeds; nothing if there is no file.
 pub(crate) fn whole_lines(path: &str) -> Vec<u8> {
     let mut bytes = std::fs::read(path).unwrap_or_default();
     let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
@@ -64,7 +64,7 @@ pub(crate) fn whole_lines(path: &str) -> Vec<u8> {
     bytes
 }
 
-/// Kills a process that still runs; false where it has ended by itself.
+/// Kills a process that is still running; false if it has ended by itself.
 pub(crate) fn kill_after(child: &mut Child, wait: Duration) -> bool {
     std::thread::sleep(wait);
     if child.try_wait().expect("a child").is_some() {
@@ -75,7 +75,7 @@ pub(crate) fn kill_after(child: &mut Child, wait: Duration) -> bool {
     true
 }
 
-/// Memory in KiB and open descriptors of a process, where the system tells them.
+/// The memory in KiB and the open descriptors of a process, if the system reports them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Use {
     pub memory: u64,
@@ -126,7 +126,8 @@ impl Watch {
     }
 }
 
-/// The finished games of a match file by number, without what depends on the clock. No game may be there twice.
+/// Returns the finished games of a match file by number, without fields that depend on the clock. No game may occur
+/// twice.
 pub(crate) fn games(path: &str) -> BTreeMap<u64, serde_json::Value> {
     let mut games = BTreeMap::new();
     for line in text(&whole_lines(path)).lines() {
@@ -141,7 +142,7 @@ pub(crate) fn games(path: &str) -> BTreeMap<u64, serde_json::Value> {
     games
 }
 
-/// The lines of a file of results, without what depends on the clock.
+/// Returns the lines of a file of results, without fields that depend on the clock.
 pub(crate) fn results(path: &str) -> Vec<serde_json::Value> {
     let timeless = |line: &str| {
         let mut object: serde_json::Value = serde_json::from_str(line).expect("a line of results");

@@ -18,7 +18,7 @@ fn text(output: Output) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The shortest mate of chess, and what every beginner is told of it.
+/// The shortest mate of chess, with the usual comments.
 const FOOLS_MATE: &str = "[White \"A \\\"fool\\\"\"]\n\n1. f2f3 e7e5 2. g2g4?? (2. e2e4) {hm} d8h4# 0-1\n";
 
 #[test]
@@ -34,11 +34,11 @@ fn the_blunder_of_the_fools_mate_is_found() {
     let line = said.replace('\n', " "); // where lines end depends on the lengths of scores
     assert!(line.contains(" g4 $4 {-M1/") && line.contains(" Qh4# {+M1/"), "{said}");
     assert!(said.ends_with(" 0-1\n\n"), "{said}");
-    // What is written is a record again, and says the same again.
+    // The output is a record again, with the same annotations.
     assert_eq!(text(annotate(&["--nodes", "5000"], &said)), said);
 }
 
-/// A mate in one is missed for a move that wins as well: no mark, but the mate is told. The depth behind a score is that
+/// A mate in one is missed for a move that wins as well: no mark, but the mate is shown. The depth of a score is that
 /// of the search that found it, not of the one that found the mate.
 #[test]
 fn a_win_that_was_missed_is_told() {
@@ -50,7 +50,7 @@ fn a_win_that_was_missed_is_told() {
     assert!((2..40).contains(&depth), "{said}");
 }
 
-/// An analyzer that goes on from the position before finds what one finds that begins at the start.
+/// An analyzer that goes on from the position before has the results of one that starts at the beginning.
 #[test]
 fn a_game_is_analysed_as_its_positions_are() {
     for entry in asterism_engine::variants::VARIANTS {

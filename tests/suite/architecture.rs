@@ -1,5 +1,5 @@
-//! The structure of the program: which module may use which. The crates hold most of it; this holds what no compiler
-//! sees.
+//! The structure of the program: which module may use which. The crates enforce most of it; these tests check what no
+//! compiler sees.
 
 use crate::common::positions::{optional, required};
 use asterism_engine::nnue::NetworkError;
@@ -49,8 +49,8 @@ fn code(file: &Path) -> String {
     text[..end].lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// Whether code names other modules in a way that would escape the other tests: by what the crate's first file hands
-/// on, in a group, or by `super` beyond its own module. `depth` is how many modules deep the file is.
+/// Returns whether code names other modules in a way that would escape the other tests: by a re-export of the crate's
+/// first file, in a group, or by `super` beyond its own module. `depth` is how many modules deep the file is.
 fn goes_around(code: &str, depth: usize) -> bool {
     let starts = |at: usize, with: &dyn Fn(char) -> bool| code[at..].starts_with(with);
     let root = code.match_indices("crate::").any(|(at, name)| {
@@ -99,7 +99,7 @@ fn a_module_uses_only_those_above_it() {
 fn the_search_and_the_protocols_name_no_variant() {
     for file in MAPS.iter().take(3).flat_map(|(folder, ..)| rust_files(&root().join(folder))) {
         let in_folder = file.components().any(|part| part.as_os_str() == "variants");
-        // Tables of what a game may do without: the files of puzzles and openings, the pictures of a host.
+        // Tables of optional parts of a game: the files of puzzles and openings, the pictures of a host.
         let table = ["shipped.rs", "glyphs.rs"].iter().any(|name| file.ends_with(name));
         if in_folder || table || file.ends_with("tests.rs") {
             continue;
@@ -174,7 +174,7 @@ fn every_variant_is_documented_and_has_positions() {
     }
 }
 
-/// The tests of what a game may do without ask only those that have it; here it is said, past the captured output.
+/// The tests of optional parts of a game skip games without them; those are listed here, past the captured output.
 #[test]
 fn what_a_game_does_without_is_said() {
     for entry in VARIANTS {
@@ -192,8 +192,8 @@ fn what_a_game_does_without_is_said() {
     }
 }
 
-/// What every folder of a variant has, and what it has where the game needs it: docs/adding-a-variant.md says what
-/// belongs into which. A name without an ending is a folder in place of the file.
+/// The files of every variant's folder, and the optional ones: docs/adding-a-variant.md describes their contents. A
+/// name without an ending is a folder in place of the file.
 const REQUIRED: &[&str] = &[
     "mod.rs",
     "rules.md",
@@ -255,7 +255,7 @@ fn every_variant_folder_follows_the_plan() {
     assert_eq!(seen, VARIANTS.len() + 1, "the registered variants and the template");
 }
 
-/// The same thing has the same name in every variant.
+/// Common things have common names in all variants.
 #[test]
 fn every_variant_uses_the_common_names() {
     for entry in VARIANTS {

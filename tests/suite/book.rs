@@ -90,7 +90,7 @@ fn records_count_and_trees_are_merged() {
     let words = ["--plies", "5", "--from", &folder.file("again.pgn"), "--breadth", "0", "--count", "0"];
     assert!(run(&[&["book", "chess", "--output", &again], &words[..]].concat(), "").status.success());
     assert_eq!(numbers(&tree(&read(&again))[0]), [1, 1, 0, 0]);
-    // What a kill has left of a line counts for nothing.
+    // A line truncated by a kill does not count.
     std::fs::write(&one, read(&one) + "{\"variant\":\"ch").unwrap();
     let both = ["book", "chess", "--plies", "3", "--breadth", "0", "--count", "0", "--output", &two];
     assert!(run(&[&both[..], &["--from", &one, &pgn]].concat(), "").status.success());
@@ -99,7 +99,7 @@ fn records_count_and_trees_are_merged() {
     assert_eq!(numbers(&merged[0]), [6, 2, 2, 0]);
 }
 
-/// 1. e4 e5 is two turns from the setup, whatever detour a record made.
+/// 1. e4 e5 is two turns from the setup, even if a record made a detour.
 #[test]
 fn a_position_is_as_far_as_the_walk_to_it() {
     let folder = Folder::new("book-detour");
@@ -113,7 +113,7 @@ fn a_position_is_as_far_as_the_walk_to_it() {
     let found =
         tree(&read(&out)).into_iter().find(|p| p["fen"].as_str().unwrap().starts_with(place)).unwrap();
     assert_eq!((&found["ply"], &found["games"]), (&2.into(), &1.into()), "{found}");
-    // A position that says no number of its move is no place to walk from.
+    // A position without the number of its move is no place to walk from.
     let epd = folder.file("one.epd");
     std::fs::write(&epd, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -\n").unwrap();
     let words = ["book", "chess", "--from", &epd, "--openings", &folder.file("of.epd"), "--count", "3"];
@@ -137,7 +137,7 @@ fn what_is_searched_already_is_not_searched_again() {
     let folder = Folder::new("book-extended");
     let [one, two] = ["one.jsonl", "two.jsonl"].map(|name| folder.file(name));
     assert!(book("deneb", &["--output", &one]).status.success());
-    // A score that no search would give shows where it comes from.
+    // A score that no search would give shows its origin.
     let scored = tree(&read(&one)).into_iter().map(|mut position| {
         position["score"] = 1234.into();
         format!("{position}\n")
@@ -151,7 +151,7 @@ fn what_is_searched_already_is_not_searched_again() {
     );
 }
 
-/// A finished walk says so, and may be asked for more; what somebody has written into its openings stays.
+/// A finished walk reports that it is finished, and may be extended; foreign text in its openings stays.
 #[test]
 fn a_finished_book_is_continued_as_far_as_it_goes() {
     let folder = Folder::new("book-finished");
@@ -226,7 +226,7 @@ fn the_flag_that_differs_is_named() {
         assert!(said.ends_with(&expected), "{said}");
     }
     assert!(stderr(&with("--depth", "2")).ends_with("--depth is not given there and 2 here\n"));
-    // A tree of an earlier version tells of its searches alone.
+    // A tree of an earlier version describes its searches alone.
     let begin = whole.find(",\"walk\":").unwrap();
     let end = whole.find('\n').unwrap();
     std::fs::write(&tree, format!("{}}}{}", &whole[..begin], &whole[end..])).unwrap();
@@ -237,7 +237,7 @@ fn the_flag_that_differs_is_named() {
         said.ends_with("cannot continue: position 1 is of another walk: --nodes is 400 there and 7 here\n"),
         "{said}"
     );
-    // What a tree was walked with says nothing of those that begin with it.
+    // The settings of one tree's walk do not bind those that start with it.
     std::fs::write(&tree, &whole).unwrap();
     let from = folder.file("from.jsonl");
     let output =
@@ -246,7 +246,7 @@ fn the_flag_that_differs_is_named() {
     assert_eq!(tree_walks(&read(&from)), [json!(0)]);
 }
 
-/// The breadth in each object that tells of its walk.
+/// Returns the breadth in each object that describes its walk.
 fn tree_walks(text: &str) -> Vec<Value> {
     tree(text).iter().filter_map(|position| Some(position.get("walk")?["breadth"].clone())).collect()
 }

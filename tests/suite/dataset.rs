@@ -1,5 +1,5 @@
-//! Binary files of positions: nothing is lost or changed on the way from self-play to training, whatever is interrupted
-//! or damaged. The executable itself is run.
+//! Binary files of positions: nothing is lost or changed on the way from self-play to training, even if it is
+//! interrupted or the files are damaged. The executable itself is run.
 
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
@@ -101,7 +101,7 @@ fn what_a_position_cannot_be_is_an_error() {
     }
 }
 
-/// Whatever the bytes are, there is a position, or none, or an error.
+/// Any bytes give a position, none, or an error.
 #[test]
 fn no_bytes_break_the_reader() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
@@ -223,7 +223,7 @@ pub(crate) fn read(path: &str) -> Vec<(u64, Vec<ScoredPosition>)> {
     blocks
 }
 
-/// The same games as lines and packed; lines become what was packed at once.
+/// Games as lines and packed are the same; lines become what was packed at once.
 #[test]
 fn packed_positions_are_those_of_the_lines() {
     let folder = Folder::new("dataset-lines");
@@ -300,11 +300,11 @@ fn wherever_a_packed_file_is_cut_the_whole_games_stay() {
     assert!(refused(play("achernar", &part, &["--resume"])).contains("is damaged"));
     assert!(fs::read(&part).unwrap() == changed);
     assert!(refused(run(&["positions", "inspect", &part], "")).contains("is damaged"));
-    // Half a block at the end is no fault where a file is only read: another run may be writing it.
+    // Half a block at the end is no fault when a file is only read: another run may be writing it.
     fs::write(&part, &bytes[..bytes.len() - 3]).unwrap();
     let seen = run(&["positions", "inspect", &part, "--json", "--show", "0"], "");
     assert_eq!(objects(&seen.stdout)[0]["blocks"], 4);
-    // All commands tell it in the same words; for some of them four games are then too few.
+    // All commands report it in the same words; some of them then find four games too few.
     let network = folder.file("net.bin");
     let train = run(&["train", "achernar", "--positions", &part, "--output", &network, "--epochs", "1"], "");
     let fit_eval = run(&["fit-eval", "achernar", "--positions", &part], "");
@@ -393,7 +393,7 @@ fn positions_are_scored_again_and_the_run_is_resumed() {
     }
 }
 
-/// All commands name file, block and position alike; those that leave such positions out count them as what they are.
+/// All commands name file, block and position alike; those that skip such positions count them correctly.
 #[test]
 fn a_position_that_cannot_be_read_is_told_with_its_place() {
     let folder = Folder::new("dataset-bad");
@@ -429,7 +429,7 @@ fn a_position_that_cannot_be_read_is_told_with_its_place() {
     assert!(refused(run(&hidden, "")).contains("48 hidden units, expected 32, 64, 96 or 128"));
 }
 
-/// A network learns the same from lines and from what they were packed into.
+/// A network learns the same from lines and from their packed form.
 #[test]
 fn training_reads_packed_positions() {
     let folder = Folder::new("dataset-train");
@@ -443,7 +443,7 @@ fn training_reads_packed_positions() {
     };
     let network = train(&lines, "lines.bin");
     assert_eq!(network, train(&packed, "packed.bin"));
-    // Nor is anything lost where nobody can read how it goes.
+    // No result is lost if the progress cannot be printed.
     #[cfg(target_os = "linux")]
     {
         let unheard = folder.file("unheard.bin");
@@ -474,7 +474,7 @@ fn weights_are_fitted_to_packed_positions() {
     assert_eq!(String::from_utf8(printed.stdout).unwrap(), text);
     let said = String::from_utf8(written.stderr).unwrap();
     assert!(said.contains("positions fitted to") && said.contains("round 1: loss 0."), "{said}");
-    // What it writes is what a variant's folder holds: the same names in the same order, other numbers.
+    // The output has the form of a variant's folder: the same names in the same order, other numbers.
     let built_in =
         fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/crates/engine/src/variants/deneb/eval.txt"));
     let names = |text: &str| -> Vec<String> {
@@ -512,7 +512,7 @@ fn weights_are_fitted_to_packed_positions() {
     assert_eq!(fs::read_to_string(&output).unwrap(), text);
 }
 
-/// Whose model cannot be fitted hears what was found and why it does not count.
+/// A model that cannot be fitted is refused with the positions found and why they do not count.
 #[test]
 fn positions_that_say_nothing_of_results_are_counted() {
     let folder = Folder::new("dataset-wdl");
@@ -532,7 +532,7 @@ fn positions_that_say_nothing_of_results_are_counted() {
          end\n"
     );
     assert_eq!(said, expected);
-    // Nobody knows the games of a shuffled file, so none can be held out.
+    // The games of a shuffled file are unknown, so none can be held out.
     let mixed = folder.file("mixed.positions");
     done(run(&["positions", "shuffle", &file, "--output", &mixed], ""));
     let said = refused(run(&["fit-wdl", "deneb", "--positions", &mixed], ""));
@@ -558,7 +558,8 @@ fn a_line_that_was_cut_off_at_the_end_is_left_out() {
     assert!(refused(run(&["positions", "inspect", &truncated], "")).contains("line 2: "));
 }
 
-/// A training that begins with a network keeps its width, or makes it wider; what is no network of the game is refused.
+/// A training that starts from a network keeps its width, or makes it wider; a file that is no network of the game is
+/// refused.
 #[test]
 fn a_training_goes_on_from_a_network() {
     let folder = Folder::new("dataset-from");
@@ -644,7 +645,7 @@ fn lines_that_are_shuffled_are_noticed() {
     assert!(!said.contains("do not stand together"), "{said}");
 }
 
-/// Of a shuffled file nobody knows which positions belong to one game.
+/// In a shuffled file it is unknown which positions belong to one game.
 #[test]
 fn whole_games_are_held_out_of_training() {
     let folder = Folder::new("dataset-held-out");
@@ -663,7 +664,7 @@ fn whole_games_are_held_out_of_training() {
     let same = format!("{count} quiet, undecided positions, and {count} to measure the loss on");
     assert_eq!(counts, same, "these are all positions, and all of them");
     assert!(fs::read_to_string(&svg).unwrap().contains("validation"));
-    // Networks of another width, and mirrored by the King, are taken by the same program.
+    // Networks of another width, and mirrored by the King, are accepted by the same program.
     let wide = ["--validation", &games, "--hidden", "64", "--mirroring", "king", "--epochs", "1"];
     done(train(&mixed, "b.bin", &wide));
     let wide = folder.file("b.bin");

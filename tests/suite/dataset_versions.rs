@@ -1,5 +1,5 @@
 //! Binary files of positions, byte by byte: those of version 1, which are written here anew from their description, and
-//! what the changes of boards in version 2 are.
+//! the changes of boards in version 2.
 
 use crate::common::folder::Folder;
 use crate::common::program::run;
@@ -160,7 +160,7 @@ fn positions_of_version_1_are_read_as_they_were() {
     }
 }
 
-/// Whatever is done with a file of version 1 is what is done with the same positions in version 2.
+/// Every command does the same with a file of version 1 as with the same positions in version 2.
 #[test]
 fn every_command_reads_version_1() {
     let folder = Folder::new("dataset-version-1");
@@ -224,8 +224,8 @@ fn a_file_of_version_1_is_not_continued() {
     }
 }
 
-/// In the games the boards are told by their changes, elsewhere whole where that is shorter. Only a whole board can be
-/// read alone.
+/// In the games the boards are stored as changes, elsewhere whole if that is shorter. Only a whole board can be read
+/// alone.
 #[test]
 fn a_board_is_told_by_its_changes_where_that_is_shorter() {
     for entry in VARIANTS {
@@ -249,8 +249,7 @@ fn a_board_is_told_by_its_changes_where_that_is_shorter() {
     }
 }
 
-/// What stands after bytes that are no position cannot be read until a whole board comes, and no bytes break the
-/// reader.
+/// Positions after invalid bytes cannot be read until a whole board comes, and no bytes break the reader.
 #[test]
 fn changes_of_a_board_that_is_not_known_are_no_position() {
     let mut rng = ChaCha8Rng::seed_from_u64(4);

@@ -23,7 +23,7 @@ fn documents() -> Vec<PathBuf> {
     paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
 }
 
-/// The lines that are no code block, neither fenced nor indented.
+/// Returns the lines outside code blocks, fenced or indented.
 fn prose(text: &str) -> impl Iterator<Item = &str> {
     let mut fenced = false;
     text.lines().filter(move |line| {
@@ -62,7 +62,7 @@ fn anchors(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// What is wrong with a link of a document.
+/// Returns the fault of a link of a document, if it has one.
 fn broken(document: &Path, link: &str) -> Option<String> {
     if link.starts_with("https://") || link.starts_with("http://") {
         return None;
@@ -91,8 +91,8 @@ fn every_link_between_documents_leads_somewhere() {
     assert!(wrong.is_empty(), "broken links:\n{}", wrong.join("\n"));
 }
 
-/// The lines of commands in a document's code blocks, continued lines joined. Of the fenced blocks, those of `sh`
-/// count.
+/// Returns the lines of commands in a document's code blocks, continued lines joined. Of the fenced blocks, those of
+/// `sh` count.
 fn command_lines(text: &str) -> Vec<String> {
     let (mut lines, mut fence, mut joined) = (Vec::new(), None::<bool>, String::new());
     for line in text.lines() {
@@ -131,8 +131,8 @@ fn calls(line: &str) -> Vec<Vec<String>> {
     called.collect()
 }
 
-/// What a document tells to type can be typed: the program reads the words of all its calls. The notebook is left out,
-/// whose commands were those of its day.
+/// Commands in a document can be typed: the program accepts the words of all its calls. The notebook is left out, whose
+/// commands were those of its day.
 #[test]
 fn every_command_in_the_documents_is_understood() {
     let (mut wrong, mut count) = (Vec::new(), 0);
@@ -153,7 +153,7 @@ fn every_command_in_the_documents_is_understood() {
     assert_eq!(call, ["bench", "achernar"]);
 }
 
-/// Commands of docs/cli.md that take no time, in an empty folder: what is printed there works.
+/// Commands of docs/cli.md that take no time, in an empty folder: the printed commands work.
 #[test]
 fn quick_commands_of_the_documents_succeed() {
     let folder = Folder::new("documents-commands");
@@ -242,7 +242,7 @@ fn every_source_file_that_a_document_names_exists() {
     assert!(count > 20, "only {count} files are named");
 }
 
-/// The pictures in the documents are what `show --svg` draws today.
+/// The pictures in the documents equal the present output of `show --svg`.
 #[test]
 fn the_pictures_are_up_to_date() {
     for entry in asterism_engine::variants::VARIANTS {

@@ -13,7 +13,7 @@ fn built_in(variant: &str) -> Vec<u8> {
     fs::read(format!("{folder}/{variant}/net.bin")).unwrap()
 }
 
-/// The same with all weights 0: it corrects nothing.
+/// Returns the network of a variant with all weights 0: it corrects nothing.
 fn without_weights(variant: &str) -> Vec<u8> {
     let file = built_in(variant);
     let first = file.iter().position(|&byte| byte == b'\n').unwrap() + 1;
@@ -23,7 +23,7 @@ fn without_weights(variant: &str) -> Vec<u8> {
     [format!("ASTERNET {header}\n").as_bytes(), &weights].concat()
 }
 
-/// What the engine says to these lines of UCI, info lines of searches apart.
+/// Returns the engine's answers to these lines of UCI, without info lines of searches.
 fn uci(lines: &[String]) -> Vec<String> {
     let said = talk((lines.join("\n") + "\n").as_bytes());
     said.into_iter().filter(|line| !line.starts_with("info depth")).collect()
@@ -50,7 +50,7 @@ fn a_network_in_a_file_is_used_until_another_is_wanted() {
     assert_eq!(said.len(), 4, "{said:?}");
     assert_ne!(said[0], said[1]);
     assert_eq!([&said[0], &said[0]], [&said[2], &said[3]]);
-    // Every variant has a file of its own, and keeps it.
+    // Every variant has its own file, and keeps it.
     let back = uci(&[set(&file), variant("deneb"), set(""), variant("chess"), position(), eval()]);
     assert_eq!(back.last(), Some(&said[1]));
     // The program's own network as a file changes nothing.
@@ -159,7 +159,7 @@ fn a_file_that_is_no_network_of_the_game_is_refused_and_nothing_changes() {
     assert_eq!(said[1..], ["pong 1"]);
 }
 
-/// Hosts send options in any order: what the file says decides, in both protocols.
+/// Hosts send options in any order: the contents of the file decide, in both protocols.
 #[test]
 fn a_file_goes_to_the_variant_that_it_names() {
     let folder = Folder::new("eval-file-order");
@@ -221,7 +221,7 @@ fn without_a_file_every_game_evaluates_as_before() {
     }
 }
 
-/// What a command prints; it has to succeed.
+/// Returns the output of a command, which has to succeed.
 fn printed(words: &[&str]) -> String {
     let output = run(words, "");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

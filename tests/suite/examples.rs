@@ -1,5 +1,5 @@
-//! The examples in `examples/` are run as their users would: Python, and the recipes of docs/cluster.md.
-//! Where a tool that they need is missing, a line that begins with SKIPPED says so, whatever is captured.
+//! The examples in `examples/` are run as their users would: Python, and the recipes of docs/cluster.md. If a tool that
+//! they need is missing, a line that begins with SKIPPED says so, even if output is captured.
 
 use crate::common::objects::objects;
 use crate::common::tools::{python, there_is};
@@ -9,7 +9,7 @@ use std::process::{Command, Output};
 
 const ASTERISM: &str = env!("CARGO_BIN_EXE_asterism");
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
-/// What `python3 -m asterism.cluster merge` does, where the package is not installed.
+/// The script behind `python3 -m asterism.cluster merge`, for machines where the package is not installed.
 const MERGE: &str = "python/asterism/cluster/merge.py";
 
 fn run(command: &mut Command) -> String {
@@ -63,7 +63,7 @@ fn the_slurm_array_divides_and_merges() {
     let positions = positions(&folder);
     let out = folder.join("out");
     for task in ["1", "2", "3"] {
-        // What Slurm does for each task of the array, the first of them twice, as after a requeue.
+        // The calls of Slurm for each task of the array, the first of them twice, as after a requeue.
         for _ in 0..if task == "1" { 2 } else { 1 } {
             run(Command::new("bash")
                 .args([

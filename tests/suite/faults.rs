@@ -1,5 +1,5 @@
-//! What must not happen whatever the files are: an input or a result lost, two runs in one file, a terminal that obeys
-//! a file, memory without bound, a run continued that is another one.
+//! Faults that must not happen with any files: an input or a result lost, two runs in one file, a terminal that obeys a
+//! file, memory without bound, a run continued as another one.
 #![cfg(unix)]
 
 use crate::common::folder::Folder;
@@ -35,7 +35,7 @@ fn wait_for_lines(path: &str, lines: usize, child: &mut Child) {
     }
 }
 
-/// Runs without input, and ends what does not end by itself.
+/// Runs without input, and ends a process that does not end by itself.
 fn run_or_end(arguments: &[&str]) -> Output {
     let mut child = start(arguments, "");
     let end = Instant::now() + Duration::from_secs(120);
@@ -49,7 +49,7 @@ fn run_or_end(arguments: &[&str]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Whatever would compute for hours, and has nobody to tell the result.
+/// Work that would compute for hours ends if its result cannot be received.
 #[test]
 fn work_that_nobody_reads_ends() {
     let (nodes, engine) = (["--nodes", "1000000000000"], env!("CARGO_BIN_EXE_asterism"));
@@ -139,8 +139,8 @@ fn worn_out(entry: &VariantEntry) -> String {
     fields.join(" ")
 }
 
-/// A position of the benchmark, and moves after which one has occurred for the third time (the same, 3), where two pieces
-/// can go to and fro.
+/// Returns a position of the benchmark, and moves after which one has occurred for the third time, if two pieces can go
+/// to and fro.
 fn repetition(entry: &VariantEntry) -> Option<(&'static str, Vec<String>)> {
     let mut game: Box<dyn Game> = (entry.open)();
     let back = |text: &str| text.get(2..4).map(|to| to.to_string() + &text[..2]);
@@ -214,7 +214,7 @@ fn no_output_replaces_an_input() {
     }
     assert_eq!(fs::read_to_string(&pgn).unwrap(), text);
 
-    // An analysis of its own answers: they could be taken for those of an earlier run.
+    // An analysis of its own answers: they could be mistaken for those of an earlier run.
     let answers = folder.file("answers");
     let start = ["analyse", "chess", "--input", "-", "--nodes", "9", "--output", &answers];
     assert!(run(&start, chess().info.start).status.success());
@@ -233,7 +233,7 @@ fn no_output_replaces_an_input() {
     assert_eq!(fs::read(&answers).unwrap(), before);
 }
 
-/// A file given twice would give its games double weight, or measure a loss on what was learnt from.
+/// A file given twice would give its games double weight, or measure a loss on training data.
 #[test]
 fn no_input_counts_twice() {
     let folder = Folder::new("faults-same-input");
@@ -265,7 +265,7 @@ fn no_input_counts_twice() {
     assert!(run(&["positions", "merge", &a, &b, "--output", &output], "").status.success());
 }
 
-/// Every command that takes an output file refuses `-` and leaves no file of that name, those apart that know it as
+/// Every command that takes an output file refuses `-` and leaves no file of that name, except those that accept it as
 /// standard output.
 #[test]
 fn no_file_is_called_as_standard_output() {
@@ -309,7 +309,7 @@ fn no_file_is_called_as_standard_output() {
     }
 }
 
-/// A result is not written where a link leads that has lost its file, nor what cannot be the name of a file.
+/// A result is not written through a dangling link, nor to an invalid file name.
 #[test]
 fn no_output_goes_where_nobody_looks_for_it() {
     let folder = Folder::new("faults-nowhere");
@@ -341,7 +341,7 @@ fn no_output_goes_where_nobody_looks_for_it() {
     }
 }
 
-/// Pages of an earlier version are replaced, not what a link of their name leads to.
+/// Pages of an earlier version are replaced, but not the target of a link of their name.
 #[test]
 fn manual_pages_are_written_into_their_folder_only() {
     let folder = Folder::new("faults-manual");
@@ -369,7 +369,7 @@ fn a_match_replaces_only_its_own_games() {
     let said = refused(run(&a_match(&["--rounds", "1", "--log", &log, "--pgn", &log]), ""));
     assert!(said.contains("is the --log file") && !fs::exists(&log).unwrap(), "{said}");
 
-    // What is there stays, and no game is played for nothing.
+    // An existing file stays, and no game is played in vain.
     fs::write(&pgn, "my notes\n").unwrap();
     let said = refused(run(&a_match(&["--rounds", "1", "--log", &log, "--pgn", &pgn]), ""));
     assert!(said.contains("has something else in it than the games of the log"), "{said}");
@@ -393,7 +393,7 @@ fn a_match_replaces_only_its_own_games() {
     let two = play("2");
     assert!(two.starts_with(&one) && read_games(&two).unwrap().len() == 4, "{two}");
     assert_eq!(play("2"), two);
-    // One of another match is not, nor one that somebody has added to.
+    // One of another match is not, nor one with foreign additions.
     for other in [two.replace("\"a\"", "\"c\""), two.clone() + "; mine\n"] {
         fs::write(&pgn, &other).unwrap();
         let said = refused(run(&a_match(&["--rounds", "2", "--log", &log, "--pgn", &pgn]), ""));
@@ -412,7 +412,7 @@ fn run_full(blocks: u32, arguments: &[&str]) -> Output {
     Command::new("sh").args(["-c", &limited, program]).args(arguments).output().unwrap()
 }
 
-/// What is wrong is the output: no place of the input is named.
+/// The output is at fault: no place of the input is named.
 #[test]
 fn a_full_disk_is_blamed_on_the_output() {
     let folder = Folder::new("faults-full");
@@ -554,7 +554,7 @@ fn selfplay_continues_only_its_own_run() {
         assert!(said.contains("line 1 is not a "), "{said}");
         assert_eq!(fs::read(&file).unwrap(), whole, "what is refused is left alone");
         assert!(play(kind).status.success());
-        // Other limits show in the first search, where they change it.
+        // Other limits show in the first search, if they change it.
         let words = ["--games", "4", "--nodes", "3000", "--turns", "20", "--output", &file, "--resume"];
         assert!(refused(run(&[&["selfplay"], kind, &words].concat(), "")).contains("of another run"));
         assert_eq!(objects(fs::read(&file).unwrap()), objects(&whole));
@@ -616,7 +616,7 @@ fn wherever_a_result_file_is_cut_the_finished_jobs_stay() {
                 }
             };
             let lines = ends.iter().filter(|end| **end <= cut).count();
-            // Of several lines a job, those of the last job may not all be there.
+            // Of several lines per job, some of the last job's may be missing.
             let last = if lines == 0 { 0 } else { jobs[lines - 1] };
             let kept = if several { jobs[..lines].iter().filter(|job| **job < last).count() } else { lines };
             let expected = if kept == 0 { 0 } else { jobs[kept - 1] };

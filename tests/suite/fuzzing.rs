@@ -1,5 +1,5 @@
-//! The entry points of `fuzz/` (in `tests/fuzzing/`) on inputs that follow from a seed: the seed corpora, and what
-//! becomes of them by some changes. `fuzz/` does the same for longer, led by the coverage of the code.
+//! The entry points of `fuzz/` (in `tests/fuzzing/`) on inputs that follow from a seed: the seed corpora, and mutations
+//! of them. `fuzz/` does the same for longer, guided by the coverage of the code.
 
 use crate::common::folder::Folder;
 use crate::common::seeds::{TARGETS, Target};

@@ -1,4 +1,4 @@
-//! Records of games at every command that reads them: a bad game among good ones is told and left out.
+//! Records of games at every command that reads them: a bad game among good ones is reported and left out.
 
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
@@ -20,7 +20,7 @@ fn games(text: &str) -> (Vec<Value>, Vec<String>) {
     (objects(&output.stdout), faults)
 }
 
-/// Three games, the second with a move of White's King over two squares, and the same with a bracket that stays open.
+/// Three games, the second with a move of White's King over two squares, and again with a bracket that stays open.
 const WRONG: [(&str, &str); 2] = [
     (
         "[White \"a\"]\n\n1. e4 *\n\n[White \"b\"]\n\n1. e4 e5\n2. Kd3 *\n\n[White \"c\"]\n\n1. d4 *\n",
@@ -63,7 +63,7 @@ fn a_bad_game_is_told_and_the_others_are_read() {
         let of = |number: &str| run(&["annotate", &file, "--nodes", "9", "--game", number], "");
         assert!(of("3").status.success() && of("1").status.success());
         assert!(stderr(&of("2")).starts_with(&format!("error: {file}, {reason}")));
-        // The first game can be gone on with.
+        // The first game can be continued.
         let played = run(&["play", "chess", "--side", "both", "--load", &file], "record\n");
         assert!(played.status.success() && String::from_utf8_lossy(&played.stdout).contains("1. e4 *"));
         std::fs::write(&file, text.split_once("\n\n[").unwrap().1.replacen("White", "[White", 1)).unwrap();
@@ -88,7 +88,7 @@ fn every_game_has_the_usual_tags() {
         let place: &[&str] = if game["fen"] == entry.info.start { &[] } else { &["SetUp", "FEN"] };
         assert_eq!(tags, [&USUAL[..], &["Variant"], place, &["Reason"]].concat(), "{text}");
         assert!(text.contains(&format!("[Result {}]", game["result"])), "{text}");
-        // What is not known does not become a name.
+        // An unknown player does not become a name.
         let again = games(&text).0.remove(0);
         assert_eq!(again["moves"], game["moves"]);
         assert_eq!((&again["white"], &again["black"]), (&Value::Null, &Value::Null), "{again}");
@@ -107,7 +107,7 @@ fn every_bad_game_is_told() {
         let place = format!("-, line {number}, game {number}: ");
         assert!(fault.starts_with(&place) && fault.contains(reason), "{fault}");
     }
-    // A game of another variant is none of those to be counted.
+    // A game of another variant is not counted.
     let folder = Folder::new("games-other");
     let file = folder.file("games.pgn");
     std::fs::write(
@@ -143,7 +143,7 @@ fn every_game_may_stand_on_one_line() {
     }
 }
 
-/// `annotate`, `games` and `stats` agree on what was played where the game does not say.
+/// `annotate`, `games` and `stats` agree on the variant of a game that does not name it.
 #[test]
 fn a_game_without_a_variant_is_one_of_chess() {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
@@ -186,7 +186,7 @@ fn a_binary_file_is_no_record() {
     }
 }
 
-/// What python-chess 1.11.2 wrote (`print(game, end="\n\n")`): it leaves quotation marks in tags as they are.
+/// The output of python-chess 1.11.2 (`print(game, end="\n\n")`): it leaves quotation marks in tags as they are.
 const FOREIGN: &str = r#"[Event "?"]
 [Site "?"]
 [Date "????.??.??"]

@@ -27,7 +27,7 @@ fn commands_with_one_build() -> String {
     })
 }
 
-/// Copies the files that git knows or would take, with the times by which cargo tells what has changed.
+/// Copies the files that git tracks or would add, with the times by which cargo detects changes.
 fn copy_tree(from: &Path, to: &Path) {
     let words = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
     let listed = Command::new("git").args(words).current_dir(from).output().unwrap();
@@ -45,8 +45,8 @@ fn copy_tree(from: &Path, to: &Path) {
     }
 }
 
-/// Gives a build the packages of others that the tests of this tree were built with: cargo tells them by their contents
-/// and settings, wherever they are.
+/// Gives a build the dependencies that the tests of this tree were built with: cargo identifies them by their contents
+/// and settings, not by their place.
 fn copy_packages(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).unwrap();
     for folder in [".fingerprint", "build", "deps"] {
@@ -79,7 +79,7 @@ fn the_guide_leads_from_the_template_to_a_first_match() {
     assert!(told.contains("\n20 games, deep: "), "{}: the first match", log.display());
 }
 
-/// A command that changes a file by `sed` would change nothing, without an error, where its words are gone.
+/// A command that changes a file by `sed` would change nothing, without an error, if its words are no longer there.
 #[test]
 fn the_edits_of_the_guide_find_their_places() {
     assert!(commands_with_one_build().lines().count() > 15);

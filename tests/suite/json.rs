@@ -93,7 +93,7 @@ fn statistics_with_values_follow_the_schema() {
     all_are("statistics", &[object]);
 }
 
-/// The check itself refuses what it should.
+/// The check itself refuses invalid objects.
 #[test]
 fn the_schema_refuses_what_is_wrong() {
     let right = json!({ "variant": "x", "title": "X", "rules": "", "diagrams": [] });
@@ -110,7 +110,7 @@ fn the_schema_refuses_what_is_wrong() {
     assert!(!score(json!({})) && !score(json!({ "cp": "3" })) && !score(json!({ "cp": 3, "x": 1 })));
 }
 
-/// What `games` writes in one form it reads again in the other, and both say the same.
+/// `games` reads its own output in either form, and both have the same contents.
 #[test]
 fn games_are_written_as_objects_and_as_text() {
     let text = "[Variant \"achernar\"]\n[White \"a\"]\n[Result \"1-0\"]\n\n1. Sfe4 {best} f7f6 1-0\n";

@@ -1,4 +1,4 @@
-//! Levels and chances: what a host sees of `Skill Level`, `UCI_Elo` and `UCI_ShowWDL`.
+//! Levels and chances: a host's view of `Skill Level`, `UCI_Elo` and `UCI_ShowWDL`.
 
 use crate::common::talk::talk;
 use asterism_engine::engine::{Engine, Hash, Threads};
@@ -73,7 +73,7 @@ fn share(level: usize, position: &str, wanted: &str) -> f64 {
     best.iter().filter(|line| line.split(' ').nth(1) == Some(wanted)).count() as f64 / best.len() as f64
 }
 
-/// The one capture wins a Queen: who sees it plays it. 200 draws; three standard deviations are 0.11.
+/// The one capture wins a Queen: a player that sees it plays it. 200 draws; three standard deviations are 0.11.
 #[test]
 fn weak_levels_overlook_captures_as_often_as_the_list_says() {
     for (level, row) in LEVEL_LIST.iter().enumerate().skip(1).take(7) {
@@ -82,7 +82,8 @@ fn weak_levels_overlook_captures_as_often_as_the_list_says() {
     }
 }
 
-/// The Queen has just taken a Rook, and is taken: that is overlooked only by who overlooks the same capture twice.
+/// The Queen has just taken a Rook, and is taken: that is overlooked only by a player that overlooks the same capture
+/// twice.
 #[test]
 fn weak_levels_seldom_overlook_what_takes_back() {
     for (level, row) in LEVEL_LIST.iter().enumerate().take(4).skip(1) {
@@ -105,7 +106,7 @@ fn turns(trees: &[TurnTree], begun: &str, taken: bool, side: Color) -> Vec<(Stri
     trees.iter().flat_map(turn).collect()
 }
 
-/// Who takes whatever it can, and else moves at random.
+/// Plays as a player that takes whatever it can, and else moves at random.
 fn taker(game: &dyn Game, rng: &mut ChaCha8Rng) -> String {
     let turns = turns(&game.turn_effects(), "", false, game.side_to_move());
     let captures: Vec<_> = turns.iter().filter(|(_, taken)| *taken).collect();
@@ -115,8 +116,8 @@ fn taker(game: &dyn Game, rng: &mut ChaCha8Rng) -> String {
     }
 }
 
-/// Whether level 0 beats the taker, or stands 3 Pawns ahead after 400 parts of turns, as who moves at random seldom
-/// mates; `None` for an even game.
+/// Returns whether level 0 beats the taker, or is 3 Pawns ahead after 400 parts of turns, as random moves seldom mate;
+/// `None` for an even game.
 fn learner_wins(entry: &VariantEntry, number: u64) -> Option<bool> {
     let mut game = (entry.open)();
     let mut engine = Engine::new(Hash(1), Threads(1)).unwrap();
@@ -142,7 +143,8 @@ fn learner_wins(entry: &VariantEntry, number: u64) -> Option<bool> {
     (value.abs() >= 300).then_some(value > 0)
 }
 
-/// docs/lab/matches.csv has what 40 games gave, 20 show as much; where the turns of a game are many, each game takes seconds here.
+/// docs/lab/matches.csv has the result of 40 games, 20 show as much; if the turns of a game are many, each game takes
+/// seconds.
 #[test]
 fn level_0_loses_to_who_takes_whatever_it_can() {
     for entry in VARIANTS {
@@ -188,8 +190,8 @@ fn chances_add_up_in_every_game() {
     }
 }
 
-/// `OwnBook`: known moves at once whatever the limit, by the seed; none in analysis, where the position is not known, or
-/// by default.
+/// `OwnBook`: known moves at once under any limit, by the seed; none in analysis, in an unknown position, or by
+/// default.
 #[test]
 fn openings_come_from_the_own_book() {
     // A new game may do without.

@@ -1,5 +1,5 @@
-//! `asterism match` from outside: engines that misbehave, a match that is killed, files that are read back.
-//! Limits are in nodes; where a clock is needed, only the engine that is to lose by it has one.
+//! `asterism match` from outside: engines that misbehave, a match that is killed, files that are read back. Limits are
+//! in nodes; if a clock is needed, only the engine that is to lose by it has one.
 #![cfg(unix)]
 
 use crate::common::folder::Folder;
@@ -85,7 +85,7 @@ fn assert_holds(text: &str, games: &[GameRecord]) {
     assert_eq!(text, games.iter().map(|game| text_of(game, MoveTexts::Full)).collect::<String>());
     let found = read_games(text).unwrap();
     assert_eq!(found.len(), games.len());
-    // The same games as lines of JSON say the same by tags.
+    // The same games as lines of JSON have the same tags.
     let lines: String = games.iter().map(|game| format!("{}\n", json!(game))).collect();
     for (found, line) in found.iter().zip(read_games(&lines).unwrap()) {
         assert_eq!(found.in_full(None).unwrap().0.tags, line.in_full(None).unwrap().0.tags);
@@ -199,7 +199,7 @@ fn a_program_against_itself_is_told_once() {
     assert_eq!(of("name=a", &fake("none")), 0);
 }
 
-/// A FEN that says move 30: the second move of both sides from there is number 31.
+/// After a FEN with move 30, the second move of both sides is number 31.
 #[test]
 fn moves_are_counted_by_the_fen() {
     let place = Folder::new("match-counted");
@@ -314,14 +314,14 @@ fn openings_come_from_records_and_from_lists() {
 
 const TWO: [&str; 6] = ["--each", "depth=1", "--engine", "name=a", "--engine", "name=b"];
 
-/// What a match says, which must not begin.
+/// Returns the error of a match that must not start.
 fn refused(variant: &str, words: &[&str]) -> String {
     let output = run(&[&[variant], &TWO[..], words].concat());
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     stderr(&output)
 }
 
-/// An opening after which the match would end the game at once is none.
+/// An opening after which the match would end the game at once is left out.
 #[test]
 fn openings_past_the_limit_are_left_out() {
     for entry in VARIANTS {
@@ -347,7 +347,7 @@ fn openings_past_the_limit_are_left_out() {
 /// The remark at the start of a match of [`TWO`].
 const EQUAL: &str = "a and b are the same program with the same settings: no result can tell them apart\n";
 
-/// A log gives its openings again, each once; a tree is told what it is.
+/// A log gives its openings again, each once; a tree is refused by name.
 #[test]
 fn openings_come_from_the_log_of_a_match() {
     for entry in VARIANTS {
@@ -366,7 +366,7 @@ fn openings_come_from_the_log_of_a_match() {
         let starts = of(&file, &log);
         assert_eq!(starts.iter().map(|start| start.moves.len()).collect::<Vec<_>>(), [2, 2, 0, 0]);
         assert_eq!(of(&log, &again), starts);
-        // Without its first line it is the same.
+        // Without its first line it gives the same.
         let text = std::fs::read_to_string(&log).unwrap();
         std::fs::write(&file, text.split_once('\n').unwrap().1).unwrap();
         std::fs::remove_file(&again).unwrap();
@@ -416,7 +416,7 @@ fn a_page_that_cannot_be_written_is_told_once() {
     assert_eq!(stderr(&output).matches("--html: cannot write ").count(), 1, "{}", stderr(&output));
 }
 
-/// The records of a log say by `games` what `--pgn` says.
+/// `games` gives the records of a log the same tags as `--pgn`.
 #[test]
 fn a_log_and_its_text_have_the_same_tags() {
     let place = Folder::new("match-tags");
@@ -434,7 +434,7 @@ fn a_log_and_its_text_have_the_same_tags() {
     }
 }
 
-/// The page holds all it shows, is written again by the same match, and replaces nothing else.
+/// The page contains everything it shows, is rewritten by the same match, and replaces nothing else.
 #[test]
 fn a_page_shows_how_a_match_stands() {
     let place = Folder::new("match-page");
@@ -535,7 +535,7 @@ fn a_program_that_was_built_anew_is_noticed() {
     assert_eq!(games(&log).len(), 4);
 }
 
-/// FIDE 6.9: who has no time left loses only to one that can win.
+/// FIDE 6.9: a player out of time loses only to one that can win.
 #[test]
 fn time_is_not_lost_to_a_bare_king() {
     let place = Folder::new("match-bare");
@@ -558,7 +558,7 @@ fn time_is_not_lost_to_a_bare_king() {
     assert_eq!(table(&output)["reasons"]["is out of time"], 1);
 }
 
-/// A match whose results are set, as pairs of half points of `a`: the table of the same command.
+/// Returns the table of a match whose results are set, as pairs of half points of `a`.
 fn table_of(pairs: &[[usize; 2]], place: &Folder) -> (String, Value) {
     let (log, book, rounds) = (place.file("log"), place.file("book"), pairs.len().to_string());
     std::fs::write(&book, "startpos\n").unwrap();
@@ -599,14 +599,14 @@ fn an_interval_has_two_ends_that_say_something() {
     let (text, object) = table_of(&[times(7, [2, 2]), times(3, [2, 1])].concat(), &place);
     assert_eq!(object["engines"][0]["pairs"], json!([0, 0, 0, 3, 7]));
     assert!(text.contains(" >99.9% ") && text.contains(" <0.1% ") && !text.contains("100.0% "), "{text}");
-    // Four games, three and a half points: by the same reference more than 400 Elo to either side, which is nothing
-    // yet.
+    // Four games, three and a half points: by the same reference more than 400 Elo to either side, which is no
+    // information yet.
     let (text, object) = table_of(&[[2, 2], [2, 1]], &place);
     assert_eq!(object["engines"][0]["estimate"], Value::Null);
     assert!(text.lines().any(|line| line.starts_with("a ") && line.matches(" - ").count() == 3), "{text}");
 }
 
-/// What /proc says of a process: how many entries a folder of it has, such as its threads in `task`.
+/// Returns the number of entries in a folder of a process in /proc, such as its threads in `task`.
 #[cfg(target_os = "linux")]
 fn entries(child: &Child, folder: &str) -> usize {
     std::fs::read_dir(format!("/proc/{}/{folder}", child.id())).map_or(0, |entries| entries.count())
@@ -693,7 +693,7 @@ fn a_transcript_has_all_that_engines_are_told_and_say() {
         assert_eq!(lines.iter().filter(|known| **known == line).count(), 1, "{line}: {text}");
     }
     assert!(lines.iter().any(|line| line.starts_with("us#4 < info depth ")), "{text}");
-    // The same command goes on, here with nothing left to play, and adds to the file.
+    // The same command goes on, here with no game left to play, and adds to the file.
     let output = run(&words);
     assert_eq!(stderr(&output), "resumed after 2 games\n");
     let longer = std::fs::read_to_string(&debug).unwrap();
@@ -801,7 +801,7 @@ fn killed_three_times_and_stopped_twice_a_match_loses_and_doubles_no_game() {
     assert_holds(&std::fs::read_to_string(text).unwrap(), &games(&log));
 }
 
-/// Standard error is full, and nobody reads it.
+/// Standard error is full, and not read.
 #[test]
 fn a_second_interrupt_ends_a_match_that_nobody_reads() {
     let place = Folder::new("match-unread");
@@ -826,7 +826,7 @@ fn a_second_interrupt_ends_a_match_that_nobody_reads() {
     assert_eq!(status.code(), Some(130));
 }
 
-/// A game without what depends on the clock.
+/// Returns a game without the fields that depend on the clock.
 fn timeless(mut record: GameRecord) -> GameRecord {
     record.ended = 0;
     record.moves.iter_mut().for_each(|played| played.ms = None);
@@ -921,7 +921,7 @@ fn short_and_full(entry: &VariantEntry) -> (String, Vec<String>) {
     (short.join(" "), full)
 }
 
-/// An engine need not know the texts that are understood here: none is sent or kept.
+/// An engine need not know the short notations: none is sent or kept.
 #[test]
 fn openings_in_short_texts_are_told_in_full() {
     for entry in VARIANTS {

@@ -1,4 +1,4 @@
-//! What `moves` and `show` say of a position, and which texts of moves are read.
+//! The output of `moves` and `show`, and the accepted texts of moves.
 
 use crate::common::folder::Folder;
 use crate::common::program::run;
@@ -38,7 +38,7 @@ fn asterism(arguments: &[&str]) -> Output {
     run(arguments, "")
 }
 
-/// Short texts come back in full, and a FEN as the program writes it: what another program can read.
+/// Short texts come back in full, and a FEN as the program writes it: readable by other programs.
 #[test]
 fn a_position_tells_how_it_came_about() {
     let mut rng = ChaCha8Rng::seed_from_u64(17);
@@ -66,7 +66,7 @@ fn a_position_tells_how_it_came_about() {
 }
 
 /// In random games of every variant: the moves are the legal ones, the FEN is the one after the move, the changes lead
-/// from one board to the other, and no two readable texts are the same.
+/// from one board to the other, and no two readable texts are equal.
 #[test]
 fn moves_do_what_their_objects_say() {
     let mut rng = ChaCha8Rng::seed_from_u64(14);
@@ -95,8 +95,8 @@ fn moves_do_what_their_objects_say() {
     }
 }
 
-/// In random games of every variant: a sentence says that the piece itself is gone just where its side has one piece
-/// fewer, apart from those that it captured of its own. Soldiers capture Soldiers, so squares alone tell nothing.
+/// In random games of every variant: a sentence says that the piece itself leaves the board exactly when its side has
+/// one piece fewer, apart from captures of its own pieces. Soldiers capture Soldiers, so squares alone are not enough.
 #[test]
 fn a_piece_is_said_to_be_gone_where_it_is() {
     let mut rng = ChaCha8Rng::seed_from_u64(38);
@@ -215,7 +215,7 @@ fn readable_texts_of_chess_are_its_notation() {
     }
 }
 
-/// The examples of protocol.md, and what each does.
+/// The examples of protocol.md, and the effect of each.
 #[test]
 fn captures_promotions_and_rotations_are_told() {
     let star = the_move("deneb", None, "b2b4,b4b6");
@@ -310,7 +310,7 @@ fn moves_are_read_with_signs_between_their_squares() {
         ("deneb", None, "b2xb4,b4xb6", "b2b4,b4b6"),
         ("alphacentauri", None, "d1-a4,a1-b4", "d1a4,a1b4"),
         ("grandrider", Some("6k5/12/12/P11/12/12/12/12/12/12/12/6K5 w - - 0 1"), "a9-a10", "a9a10"),
-        // Where a capture may be left out, `x` says that it is wanted.
+        // If a capture is optional, `x` asks for it.
         ("symmetron44", Some("d2k2a/p5p/2p4/7/2A3P/R2K2D[Nn] w - - 0 1"), "c2xc3", "c2c3x"),
         ("symmetron44", Some("d2k2a/p5p/2p4/7/2A3P/R2K2D[Nn] w - - 0 1"), "c2-c3", "c2c3"),
     ] {
@@ -318,12 +318,12 @@ fn moves_are_read_with_signs_between_their_squares() {
         read.play(text).unwrap();
         assert_eq!(read.last_move(), plain);
     }
-    // The letter of a promotion is never made up, not even where `x` is one.
+    // The letter of a promotion is never made up, not even if `x` is one.
     let pawn = Some("d2k3/5P1/1p5/7/1A5/R2K2P[Nn] w - - 0 1");
     assert!(game("symmetron44", pawn, &[]).play("f5xf6").is_err());
 }
 
-/// The kind of reason is told: a test on an otherwise empty board says whether the way or the square is at fault.
+/// The kind of reason: a test on an otherwise empty board shows whether the way or the square is at fault.
 #[test]
 fn a_refused_move_says_what_is_in_its_way() {
     for (variant, fen, text, reason) in [
@@ -368,7 +368,7 @@ fn a_refused_move_is_followed_by_legal_ones() {
     assert!(!error.contains("say more") && error.contains("; it can go to a10 "), "{error}");
 }
 
-/// The position has tens of thousands of moves: what is tried of a text must not grow with the text.
+/// The position has tens of thousands of moves: the work on a text must not grow with the text.
 #[test]
 fn a_long_text_is_refused_on_a_board_with_many_moves() {
     let fen = "1T2K1k/tFf4/1S1s1S1/S1s1s1s/1sas1S1/S1s1s1s/1S1S1s1/s1S1S1S/AS1S1S1 b - - 0 1";

@@ -6,7 +6,7 @@ use crate::common::tools::there_is;
 use std::path::Path;
 use std::process::Command;
 
-/// A blank, both kinds of quotes, and what a shell would take for its own.
+/// A space, both kinds of quotes, and characters that a shell would interpret.
 const NAME: &str = "a b'c\"d;e&f(g)*h`i\\j";
 
 /// Runs `make` without a build: the program of these tests lies where the build would have put it.

@@ -14,7 +14,7 @@ fn shown(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What `show` says against its arguments.
+/// Returns the error of `show` for its arguments.
 #[track_caller]
 fn refused(arguments: &[&str]) -> String {
     let output = run(&[&["show"], arguments, &["--svg", "-"]].concat(), "");
@@ -35,8 +35,8 @@ fn place(name: &str, game: &dyn Game) -> Location {
     }
 }
 
-/// Where the piece on a square may go, as text: without capturing, by replacement, to capture elsewhere; and what it
-/// captures there.
+/// Returns the targets of a piece as text: without capturing, by replacement, to capture elsewhere; and its captures
+/// there.
 fn targets_of(variant: &str, fen: &str, square: &str) -> [String; 4] {
     let game = opened(variant, fen);
     let found = targets(game.as_ref(), &[], place(square, game.as_ref())).unwrap();

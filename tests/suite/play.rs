@@ -1,4 +1,4 @@
-//! `asterism play`, with what a player types as its input.
+//! `asterism play`, with a player's typing as its input.
 
 use crate::common::folder::Folder;
 use crate::common::positions::{optional, required};
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What is printed to these lines.
+/// Returns the output for these lines.
 fn play(arguments: &[&str], typed: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_asterism"))
         .arg("play")
@@ -63,13 +63,13 @@ fn a_game_is_played_saved_loaded_and_annotated() {
 #[test]
 fn the_first_moves_of_the_list_are_played_in_every_variant() {
     for name in VARIANTS.iter().map(|entry| entry.info.name) {
-        // In a game of two parts a turn the second list is that of the second part; in others there is none.
+        // In a game of two parts per turn the second list is that of the second part; in others there is none.
         let typed = "moves\n1\n1\n".repeat(4) + "fen\n";
         let said = play(&[name, "--nodes", "200"], &typed);
         let turns = |who: &str| said.matches(&format!("\n{who} plays ")).count();
         assert!((2..=4).contains(&turns("White")) && turns("Asterism") == turns("White"), "{name}: {said}");
         assert!(!said.contains("illegal"), "{name}: {said}");
-        // The record that is printed at the end is what the engine played, and can be gone on with.
+        // The record that is printed at the end has the engine's moves, and can be continued.
         let (before, record) = said.split_once("The moves so far, which were not saved:\n\n").unwrap();
         let folder = Folder::new(&format!("play-{name}"));
         std::fs::write(folder.file("game.pgn"), record).unwrap();
@@ -201,7 +201,7 @@ fn ctrl_c_ends_the_search_and_then_the_game() {
     let keyboard = child.stdin.take();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     assert!(lines.any(|line| line == "White to move."));
-    // Pressed until it is heard: the search may not have begun yet.
+    // Pressed until it takes effect: the search may not have started yet.
     let pid = child.id().to_string();
     let (done, ended) = std::sync::mpsc::channel::<()>();
     let presses = std::thread::spawn(move || {
@@ -307,7 +307,7 @@ fn the_solution_is_shown_and_the_last_puzzle_has_no_next() {
     assert!(play(&["deneb"], "next\n").ends_with("\nthere is no puzzle; `play NAME --puzzle` poses them\n"));
 }
 
-/// Alpha Centauri, where a turn has two parts.
+/// Alpha Centauri, whose turns have two parts.
 #[test]
 fn a_puzzle_may_be_solved_part_by_part() {
     let (number, solution) = puzzle_of(&puzzles("alphacentauri"), 2);

@@ -1,7 +1,6 @@
-//! What hosts, good and bad, may do to the protocols: orders that overtake, hosts that die, that flood, that do not
-//! read.
+//! Good and bad behaviour of hosts: orders that overtake, hosts that die, that flood, that do not read.
 //!
-//! No time passes here that anything depends on: a minute is only there so that a hang fails.
+//! No result here depends on time: a minute is only there so that a hang fails.
 
 use crate::common::host::Host;
 #[cfg(unix)]
@@ -91,7 +90,7 @@ fn in_cecp_answers_about_the_position_come_in_order() {
     };
     assert_eq!(heard("pong 1"), ["Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"]);
     assert_eq!(heard("pong 2"), ["Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]);
-    // What waits may begin to think again: that is broken off as well.
+    // A waiting command may start another search: that is broken off as well.
     host.send("go\ngo\nmemory 2\nforce\nd\nping 3\n");
     assert_eq!(heard("pong 3"), ["Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]);
 }
@@ -139,7 +138,7 @@ fn words_that_nobody_asked_for_are_refused() {
     }
 }
 
-/// The engine as a process of its own.
+/// Returns the engine as a separate process.
 fn engine() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -191,7 +190,7 @@ fn an_answer_that_cannot_be_written_is_a_failure() {
     assert_eq!(end_of(child, "a full disk").code(), Some(1));
     assert!(error.starts_with("error: cannot write to the host: "), "{error}");
     assert_eq!(error.lines().count(), 1, "{error}");
-    // That the host has gone is none.
+    // A closed output is no fault.
     let mut child = engine().spawn().unwrap();
     drop(child.stdout.take());
     let _ = writeln!(child.stdin.take().unwrap(), "uci\ngo depth 3");
@@ -255,8 +254,8 @@ struct SlowReader(Unread);
 
 impl Write for SlowReader {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        // Nothing is read until half of what may be read ahead has been taken, and then for a little longer: enough
-        // for an engine without a limit to take all.
+        // The host starts reading when half of the read-ahead has been taken, and then a little later: enough for an
+        // engine without a limit to take all.
         while self.0.answered.load(SeqCst) == 0 && self.0.sent.load(SeqCst) < (AHEAD << 20) / QUESTION / 2 {
             std::thread::yield_now();
         }

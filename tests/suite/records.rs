@@ -64,7 +64,7 @@ fn written(variant: &str, fen: Option<&str>, moves: &[&str], short: bool) -> BTr
     ])
 }
 
-/// The moves of a text, without what is said of them.
+/// Returns the moves of a text, without comments.
 fn moves(text: &str) -> Vec<&str> {
     let text = text.split_once("\n\n").unwrap().1;
     let mut depth = 0;
@@ -118,7 +118,7 @@ fn saved_by_xboard() -> impl Iterator<Item = (&'static str, String)> {
     })
 }
 
-/// The moves lead to the end that XBoard has shown: whatever was read otherwise would have another.
+/// The moves lead to the end that XBoard has shown: any misreading would lead to another.
 #[test]
 fn games_that_xboard_has_saved_are_read() {
     for (variant, text) in saved_by_xboard() {
@@ -194,7 +194,7 @@ fn a_result_that_the_board_contradicts_is_refused() {
             assert_eq!(told, format!("error: -, line {line}, game 1: {reason}\n"), "{text}");
         }
     }
-    // A player may resign, or be too late, where the game goes on; a draw may be claimed or not.
+    // A player may resign, or be too late, while the game goes on; a draw may be claimed or not.
     for (text, result) in [
         ("1. e4 1-0", GameResult::Won(Color::White)),
         ("1. f3 e5 2. g4 1/2-1/2", GameResult::Draw),

@@ -1,4 +1,4 @@
-//! Results that took long to compute are not lost: their place is taken, nobody reads the text, Ctrl-C comes.
+//! Results that took long to compute are not lost if their place is taken, their reader has gone, or Ctrl-C comes.
 #![cfg(unix)]
 
 use crate::common::folder::Folder;
@@ -22,7 +22,7 @@ fn when_read(pipe: &str, child: &mut Child) -> fs::File {
     }
 }
 
-/// What was computed for long is written elsewhere where its name is taken in the meantime, or its folder removed.
+/// A result of long work is written elsewhere if its name is taken in the meantime, or its folder removed.
 #[test]
 fn a_result_is_not_lost_when_its_place_is() {
     let folder = Folder::new("faults-result");
@@ -67,7 +67,7 @@ fn a_result_is_not_lost_when_its_place_is() {
         fs::remove_file(&output).unwrap();
         fs::remove_dir_all(&gone).unwrap();
     }
-    // Where there is no place at all, that is told.
+    // If there is no place at all, that is reported.
     fs::create_dir(&gone).unwrap();
     let lost = format!("{gone}/weights");
     let words = ["fit-eval", "deneb", "--rounds", "1", "--output", &lost, "--positions", &pipe];
@@ -91,7 +91,7 @@ fn wait_for_note(errors: &mut impl BufRead, begin: &str) {
     }
 }
 
-/// The first Ctrl-C ends the work after what a line says, the second one ends the program at once.
+/// The first Ctrl-C ends the work in the way that a line announces, the second one ends the program at once.
 #[test]
 fn the_second_interrupt_ends_the_program() {
     let folder = Folder::new("results-interrupt");
@@ -125,7 +125,7 @@ fn the_second_interrupt_ends_the_program() {
     }
 }
 
-/// Where nobody reads the text any more the program ends; the picture is there all the same.
+/// If the text is not read any more the program ends; the picture is written all the same.
 #[test]
 fn a_picture_is_drawn_though_nobody_reads_the_text() {
     let folder = Folder::new("results-unread");
@@ -149,7 +149,7 @@ fn a_picture_is_drawn_though_nobody_reads_the_text() {
     }
 }
 
-/// A stand-in for XBoard: it says which process it is, and waits.
+/// A stand-in for XBoard: it prints its process number, and waits.
 #[test]
 fn xboard_ends_with_the_program() {
     let folder = Folder::new("results-xboard");

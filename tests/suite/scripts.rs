@@ -1,5 +1,5 @@
-//! What scripts rely on: order, resume without loss or doubling, shards, and the same answers however
-//! the work is divided. The executable itself is run.
+//! Promises to scripts: order, resume without loss or doubling, shards, and the same answers for any division of the
+//! work. The executable itself is run.
 
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
@@ -31,7 +31,7 @@ fn answers_come_in_the_order_of_the_lines_whatever_the_threads() {
     let (one, four) = (objects(&one.stdout), objects(&four.stdout));
     assert_eq!(numbers(&one, "line"), (1..=40).collect::<Vec<_>>());
     assert_eq!(one, four);
-    // Neighbours make no difference: the same position has the same answer wherever it stands.
+    // Neighbours make no difference: the same position has the same answer in any place.
     let alone = run(&["analyse", "--input", "-", "--nodes", "700"], input.lines().last().unwrap());
     let (mut alone, last) = (objects(&alone.stdout), &one[39]);
     alone[0]["line"] = 40.into();
@@ -220,7 +220,8 @@ fn selfplay_is_not_continued_with_flags_that_change_its_first_game() {
     }
 }
 
-/// A number that is none, or out of its range, is refused with the range; one below 0 is not taken for a flag.
+/// A word that is no number, or a number out of its range, is refused with the range; one below 0 is not taken for a
+/// flag.
 #[test]
 fn numbers_out_of_range_are_told_their_range() {
     let train = ["train", "deneb", "--positions", "a", "--output", "b", "--decay"];
@@ -248,7 +249,7 @@ fn numbers_out_of_range_are_told_their_range() {
     }
 }
 
-/// What is given where something else is expected is called by its name.
+/// An unexpected kind of input is called by its name.
 #[test]
 fn files_of_another_kind_are_named() {
     let folder = Folder::new("scripts-kinds");
@@ -395,7 +396,7 @@ fn scored_positions_are_questions_again() {
     assert_eq!(fens(&objects(&again.stdout)), fens(&positions));
 }
 
-/// Self-play, its positions learnt, and the weights have the size of those that are built in.
+/// Positions of self-play are learnt, and the weights have the size of the built-in ones.
 #[test]
 fn positions_of_self_play_can_be_learnt() {
     let folder = Folder::new("learn");
@@ -420,7 +421,7 @@ fn positions_of_self_play_can_be_learnt() {
     };
     assert_eq!(weights_of(&made).len(), weights_of(&built_in).len());
     assert_ne!(weights_of(&made), weights_of(&built_in));
-    // What cannot be learnt from is told in a line.
+    // Unusable input is reported in a line.
     let refused = |arguments: &[&str], reason: &str| {
         let output = run(arguments, "");
         let told = String::from_utf8_lossy(&output.stderr).into_owned();

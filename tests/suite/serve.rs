@@ -216,7 +216,7 @@ fn known_openings_are_told_and_played() {
         let known = site.ask("openings", &place);
         is("served_openings", &known);
         let moves: Vec<&Value> = known["moves"].as_array().unwrap().iter().map(|one| &one["move"]).collect();
-        // A game may do without; what is not known would be searched.
+        // A game may lack openings; unknown positions would be searched.
         assert_eq!(moves.is_empty(), entry.info.openings.is_empty(), "{}", entry.info.name);
         if moves.is_empty() {
             continue;
@@ -277,7 +277,7 @@ fn a_position_with_too_many_moves_is_refused() {
     assert!(refused.body.contains("20591 legal moves, expected at most 20000"), "{:.500}", refused.body);
 }
 
-/// What explodes leaves the board together with its enemy: it does not stand where it captured.
+/// An exploding piece leaves the board together with its enemy: it is not on the square of its capture.
 #[test]
 fn an_explosion_captures_both() {
     let site = Site::start();
@@ -308,7 +308,7 @@ fn a_position_is_drawn() {
 fn the_editor_tells_what_the_engine_says() {
     let site = Site::start();
     let chess = VARIANTS[0].info.name;
-    // Without the Rook nobody can castle there; the position is legal.
+    // Without the Rook castling there is impossible; the position is legal.
     let one = site.ask("edit", &json!({ "variant": chess, "squares": { "h1": null } }));
     assert_eq!(one["fen"], "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1");
     let passed = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";

@@ -1,5 +1,5 @@
-//! What strangers, broken programs and impatient users do to `asterism serve`: each gets a clear answer, the server
-//! lives, and a search that runs meanwhile is not touched.
+//! Attacks of strangers, broken programs and impatient users on `asterism serve`: each gets a clear answer, the server
+//! survives, and a search that runs meanwhile is not touched.
 
 use crate::common::http::{Reply, Site};
 use crate::common::schema::check;
@@ -46,7 +46,7 @@ fn refused(reply: &Reply, status: u16, words: &str) {
     assert!(text.contains(words), "'{text}', expected '{words}'");
 }
 
-/// Who opens a wrong address in a browser reads a page; programs read JSON.
+/// A browser at a wrong address gets a page to read; programs get JSON.
 #[test]
 fn a_browser_is_told_of_a_wrong_address_in_words() {
     let site = Site::start();
@@ -89,7 +89,7 @@ fn strangers_are_refused() {
         let (host, root) = (&site.host, &site.root);
         let port = host.split(':').nth(1).unwrap();
         let changed = |from: &str, to: &str| site.send(fine.replacen(from, to, 1).as_bytes());
-        // The token: none, a wrong one, one that only begins as ours does.
+        // The token: none, a wrong one, one with only the beginning of ours.
         for path in
             ["/".to_string(), format!("/{}/", "0".repeat(32)), format!("{}0/", &root[..root.len() - 1])]
         {
@@ -221,7 +221,7 @@ fn wrong_questions_are_refused() {
         for path in ["api/rules/tictactoe", "api/pieces/tictactoe"] {
             refused(&site.get(path), 400, "'tictactoe'");
         }
-        // What is wrong with a session's next search does not end the one that runs.
+        // A fault in a session's next search does not end the running one.
         let wrong = json!({ "variant": chess, "session": "other", "nodes": 1, "moves": ["e2e5"] });
         refused(&site.post("search", &wrong.to_string()), 400, "illegal move");
     });
@@ -265,7 +265,7 @@ fn slow_requests_are_refused() {
     });
 }
 
-/// Who has no token gets one answer, however much is asked, and the answer has all headers.
+/// A client without the token gets one answer, however many requests it sends, and the answer has all headers.
 #[test]
 fn a_refusal_ends_the_connection() {
     let site = Site::start();
@@ -290,7 +290,7 @@ fn a_refusal_ends_the_connection() {
     );
 }
 
-/// More strangers than there are places: those that ask without end and never read, and those that never end a head.
+/// More strangers than there are places: some ask without end and never read, some never end a head.
 #[test]
 fn strangers_hold_up_nobody() {
     beside_a_search(|site| {
@@ -375,9 +375,9 @@ fn many_sessions_take_turns() {
     }
 }
 
-/// Sessions beyond the eight that are kept take their turns in the same memory: MiB for eight tables of 16, as much
-/// again for what the allocator holds in reserve, and 128 for all else. Nine sessions of Deneb once took 850 after 222
-/// searches (docs/reliability.md promises 8).
+/// Sessions beyond the eight that are kept take turns in the same memory: MiB for eight tables of 16, as much again for
+/// the allocator's reserve, and 128 for the rest. Nine sessions of Deneb once took 850 after 222 searches
+/// (docs/reliability.md promises 8).
 #[cfg(target_os = "linux")]
 #[test]
 fn sessions_that_take_turns_take_no_more_memory() {
@@ -418,7 +418,7 @@ fn a_browser_is_opened() {
     let mut command = crate::common::program::asterism(&["serve", "--port", "0"]);
     let site = Site::of(command.env("PATH", path).env("DISPLAY", ":0"));
     eventually("nothing is opened", || std::fs::metadata(&opened).is_ok());
-    // Others can read a command line: what stands in it leads to the page once.
+    // Others can read a command line: its address leads to the page only once.
     let address = std::fs::read_to_string(&opened).unwrap();
     let ticket = address.trim_end().strip_prefix(&format!("http://{}", site.host)).expect("an address");
     assert!(!site.root.contains(ticket.trim_matches('/')), "{ticket}");
@@ -447,7 +447,7 @@ fn a_signal_ends_the_server() {
     }
 }
 
-/// Whether children are born with this signal ignored: a shell does that for what it starts in the background.
+/// Returns whether children are born with this signal ignored: a shell does that for background processes.
 #[cfg(unix)]
 fn is_ignored(signal: nix::sys::signal::Signal) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The benchmark's node counts are those of `positions/bench.txt`: whoever changes them says so there.
+//! The benchmark's node counts equal those of `positions/bench.txt`: a change of them must be made there too.
 
 use asterism_engine::engine::StopGroup;
 use asterism_engine::text::list;

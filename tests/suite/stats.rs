@@ -91,7 +91,7 @@ fn every_variant_and_several_setups_are_compared() {
         assert!(said.contains("White's score") && said.contains("rarest moves"), "{said}");
         let picture = std::fs::read_to_string(&svg).unwrap();
         assert!(picture.starts_with("<svg") && picture.contains("how games end"), "{picture}");
-        // The same start and the same seed are the same games.
+        // The same start and the same seed give the same games.
         let both = objects(&text(asterism(&[&arguments[..], &["--json", "--threads", "2"]].concat())));
         let [mut one, mut two] = [both[0].clone(), both[1].clone()];
         for object in [&mut one, &mut two] {

@@ -1,4 +1,4 @@
-//! `asterism tune`: a run that is killed goes on as if nothing had happened, parts make up a whole, what is wrong is
+//! `asterism tune`: a run that is killed goes on as if nothing had happened, parts make up a whole, invalid input is
 //! refused, and the result is a file that the build reads. How well SPSA tunes is tested beside `src/lab/tune/spsa.rs`.
 
 use crate::common::folder::Folder;

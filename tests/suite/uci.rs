@@ -51,7 +51,7 @@ fn every_example_of_the_protocol_document_holds() {
     }
 }
 
-/// Whatever comes in, the engine goes on answering, and the position stays what it was.
+/// The engine answers after any input, and the position stays as it was.
 #[test]
 fn noise_never_ends_the_conversation() {
     let noise: &[&str] = &[
@@ -104,7 +104,7 @@ fn noise_never_ends_the_conversation() {
     }
 }
 
-/// The same in CECP: every line of noise is answered by one line that says what is wrong.
+/// In CECP every line of noise is answered by one line with the fault.
 #[test]
 fn noise_never_ends_a_conversation_in_cecp() {
     let noise: &[&str] = &[
@@ -148,7 +148,7 @@ fn noise_never_ends_a_conversation_in_cecp() {
     }
 }
 
-/// While CECP analyses, the search has the game: it is interrupted for what is asked about the position.
+/// While CECP analyses, the search has the game: it is interrupted for questions about the position.
 #[test]
 fn an_analysis_is_asked_for_its_own_position() {
     let asked =

@@ -43,7 +43,7 @@ impl Drop for Display {
     }
 }
 
-/// A folder of its own for a test, with engines in it that write down what they hear and say.
+/// A test's own folder, with engines in it that record their input and output.
 struct Desk(PathBuf);
 
 impl Desk {
@@ -119,7 +119,7 @@ fn judge(variant: &str, lines: &[String]) -> (String, String) {
     (position.concat(), line("Result: "))
 }
 
-/// What one engine heard of the other's moves.
+/// Returns the other engine's moves as one engine received them.
 fn relayed(log: &str) -> impl Iterator<Item = String> {
     log.lines().filter(|line| line.starts_with("usermove ")).map(str::to_string)
 }
@@ -199,7 +199,7 @@ struct XboardTable<'a> {
     shape: Shape,
 }
 
-/// What XBoard draws: columns of holdings on the left, all columns, ranks.
+/// The drawing of XBoard: columns of holdings on the left, all columns, ranks.
 #[derive(Clone, Copy)]
 struct Shape {
     holdings: u32,
@@ -240,7 +240,7 @@ impl<'a> XboardTable<'a> {
         assert!(self.comes(log, text, seconds), "no '{text}' in {log}:\n{}", self.desk.read(log));
     }
 
-    /// Clicks on a square until the engine hears `expected`; XBoard may not be ready for the first click.
+    /// Clicks on a square until the engine receives `expected`; XBoard may not be ready for the first click.
     fn click(&self, square: &str, expected: &str) {
         // At `-boardSize 40` the boards of XBoard 4.9.1 are 330 pixels wide, at (2, 85).
         let Shape { holdings, columns, ranks } = self.shape;
@@ -283,7 +283,7 @@ fn a_human_moves_by_clicks() {
         table.wait("engine.out", "move ", PATIENCE);
     }
     {
-        // An Overtaker's leap: the piece, whom it takes, where it lands.
+        // An Overtaker's leap: the piece, its victim, its landing square.
         let fen = "1h2k4/9/6s2/9/3s5/3O5/9/9/1H2K3R w - - 0 1";
         let table = XboardTable::open(&display, "leap", "achernar", Some(fen), nine);
         table.click("d4", "lift d4");
@@ -328,8 +328,8 @@ fn a_human_moves_by_clicks() {
     }
 }
 
-/// Who has no folder of his own gets a fresh one, which no other user can guess or write to. It stays as long as it is
-/// of use: not after XBoard has ended.
+/// A user without a folder gets a fresh one, which no other user can guess or write to. It stays as long as it is of
+/// use: not after XBoard has ended.
 #[cfg(unix)]
 #[test]
 fn pictures_go_into_no_folder_of_others() {

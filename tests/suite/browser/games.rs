@@ -8,7 +8,7 @@ use serde_json::Value;
 /// After so many turns of the user a game that has not ended is resigned.
 const TURNS: usize = 24;
 
-/// Numbers that look random and are the same in each run (Knuth's MMIX generator).
+/// Pseudo-random numbers, the same in each run (Knuth's MMIX generator).
 struct Numbers(u64);
 
 impl Numbers {
@@ -26,7 +26,7 @@ fn chosen<'a>(moves: &'a [Value], numbers: &mut Numbers) -> &'a Value {
     best[numbers.below(best.len())]
 }
 
-/// Plays White by clicks until the game is over or, after so many turns, resigned; the game that the page then holds is
+/// Plays White by clicks until the game is over or, after so many turns, resigned; checks that the page's game is
 /// legal, and ends as the page says.
 pub(super) fn play_a_game(page: &Page, variant: &str, turns: usize) {
     let browser = &page.browser;

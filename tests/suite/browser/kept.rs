@@ -1,4 +1,4 @@
-//! What the browser keeps: no game is lost to another one, and what is spoilt does no harm.
+//! Data kept in the browser: no game is lost to another one, and damaged data does no harm.
 
 use super::page::Page;
 use super::webdriver::Screen;
@@ -8,7 +8,7 @@ fn moves(page: &Page) -> Value {
     page.browser.script("return [asterism.game.variant.variant, asterism.game.moves().join(' ')]")
 }
 
-/// Plays a turn of each side, by the same link each time; gives what is then shown.
+/// Plays a turn of each side, by the same link each time; returns the shown result.
 fn a_game(page: &Page) -> Value {
     page.show("chess", None);
     page.click_move(&page.legal("e2e4"));
@@ -88,7 +88,7 @@ const KEPT: &str = "localStorage.clear(); sessionStorage.setItem('asterism.tab',
       parts: [], play: { side: 'both', level: 3, movetime: 1000, clock: '' }, time: 1 }; \
     const keep = (value) => localStorage.setItem('asterism.game.t', value);";
 
-/// What is spoilt, and the moves that are left; none: a new game.
+/// The damage, and the moves that are left; `None` means a new game.
 const SPOILT: &[(&str, Option<&str>)] = &[
     ("keep('{')", None),
     ("keep('null')", None),

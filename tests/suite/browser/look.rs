@@ -1,4 +1,4 @@
-//! What the page looks like: what stays where it is, what is shown on wish, what the user draws.
+//! The look of the page: stable places, optional displays, drawings of the user.
 
 use super::page::{Page, cell};
 use super::webdriver::Screen;
@@ -11,7 +11,7 @@ fn resize(page: &Page, (width, height): (u32, u32)) {
     page.browser.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
 }
 
-/// Left, top, right and bottom of what selectors name.
+/// Returns left, top, right and bottom of the selected elements.
 fn places(page: &Page, selectors: &[&str]) -> Value {
     page.browser.script(&format!(
         "return {}.map((name) => {{ \
@@ -22,7 +22,7 @@ fn places(page: &Page, selectors: &[&str]) -> Value {
     ))
 }
 
-/// A Star that can capture several times, or become another type where it stands.
+/// A Star that can capture several times, or change its type on its square.
 const STAR: &str = "k3aft/7/7/2s4/7/2ss3/2A4/7/TF4K w - - 0 1";
 
 #[test]
@@ -48,7 +48,8 @@ fn nothing_moves_while_one_plays() {
         page.click_square("c3");
         page.browser.wait("document.getElementById('choices').checkVisibility()");
         same("a piece is picked up");
-        // What takes a step back is where a move is taken back, and what ends a move where the hint was.
+        // The button that takes a step back is in the place of the one that takes a move back, and the one that ends a
+        // move in that of the hint.
         page.click_square("c5");
         page.browser.wait("document.getElementById('entry-done').checkVisibility()");
         same("a first step");
@@ -139,7 +140,7 @@ fn letters_and_classes_are_there_on_wish() {
     page.settle();
     browser.wait("document.querySelector('#pictures .letter')");
     assert_eq!(browser.script(&format!("return [{letters}, {classes}]")), json!([true, true]));
-    // Where no class confines a piece, none is shown.
+    // Without classes that confine pieces, none is shown.
     page.show("chess", None);
     assert_eq!(browser.script("return document.querySelectorAll('#board .classes path').length"), 0);
 }
@@ -164,7 +165,7 @@ fn the_right_button_draws_and_takes_a_step_back() {
     drawn(1);
     page.click_square("h8");
     drawn(0);
-    // Of a move that is begun it takes a step back, and draws nothing.
+    // In an unfinished move it takes a step back, and draws nothing.
     page.click_square("b1");
     right(&["b1"]);
     assert_eq!(page.browser.script("return asterism.entry.path.length"), 0);

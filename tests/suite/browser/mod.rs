@@ -1,8 +1,8 @@
 //! The page of `asterism serve` in a real browser: Chromium, driven by its chromedriver.
 //!
-//! Ignored unless asked for (`cargo test --test suite browser:: -- --ignored`): both must be there, as `.ci/run` sees
-//! to. [`webdriver`] talks to the driver, [`page`] knows the page's squares and buttons. A test waits for what it
-//! expects, for as long as a slow machine may need; no test measures time.
+//! Ignored by default (`cargo test --test suite browser:: -- --ignored` runs them): both must be installed, as by
+//! `.ci/run`. [`webdriver`] speaks to the driver, [`page`] knows the page's squares and buttons. A test waits for the
+//! expected state, for as long as a slow machine may need; no test measures time.
 
 mod games;
 mod kept;

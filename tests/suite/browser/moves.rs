@@ -59,14 +59,14 @@ const GOING: &[Turn] = &[
     ("alphacentauri", "k7d/9/9/9/9/9/9/P7P/KP5PD w - - 0 1", &["a2a3"]),
 ];
 
-/// Moves of a piece that stays where it is.
+/// Moves of a piece that stays on its square.
 const STAYING: &[Turn] = &[
     ("deneb", DENEB, &["c3c3f"]),
     ("symmetron44", "2bkb2/6p/7/2P4/3H3/2BKB2[] w - - 0 1", &["c3c3b"]),
     ("alphacentauri", ALPHA_ROTOR, &["e5r3", "f4f3"]),
 ];
 
-/// Enters the turns one after the other; what they have done is what the rules say.
+/// Enters the turns one after the other; checks their effects by the rules.
 #[track_caller]
 fn enter(page: &Page, turns: &[Turn], how: fn(&Page, &serde_json::Value)) {
     for &(variant, fen, parts) in turns {
@@ -112,7 +112,7 @@ fn a_ring_is_turned_by_the_hand() {
     assert_eq!(page.fen(), fen_after("alphacentauri", ALPHA_ROTOR, &["e5r3,f4f3"]));
 }
 
-/// A finger does not hover: the first tap shows what a move captures, the second makes it.
+/// A finger does not hover: the first tap shows the captures of a move, the second makes it.
 #[test]
 #[ignore = "needs chromium and chromedriver"]
 fn a_capture_from_afar_takes_two_taps() {
@@ -151,7 +151,7 @@ fn steps_are_taken_back() {
     assert_eq!(page.fen(), ALPHA);
 }
 
-/// A click on what a leap captures says where the leap goes.
+/// A click on the victim of a leap gives the destination of the leap.
 #[test]
 #[ignore = "needs chromium and chromedriver"]
 fn a_click_on_what_is_leapt_over_names_the_landing() {

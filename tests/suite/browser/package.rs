@@ -1,4 +1,4 @@
-//! The npm package in a page, without a bundler: what `packaging/npm` makes.
+//! The npm package in a page, without a bundler: the output of `packaging/npm`.
 
 use super::static_server::StaticServer;
 use super::webdriver::{Browser, Screen};

@@ -1,4 +1,4 @@
-//! The page as a user handles it. What the tests may rely on stands in `src/serve/page/README.md`.
+//! The page as a user handles it. The tests rely on the names listed in `src/serve/page/README.md`.
 
 use super::webdriver::{Browser, Screen};
 use crate::common::program::asterism;
@@ -8,7 +8,7 @@ use std::any::Any;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdout};
 
-/// The page shows what it was told last.
+/// The condition that the page shows the latest position.
 const SETTLED: &str = "asterism.game.position.fen === asterism.game.current.fen \
                        && (asterism.game.position.parts ?? []).length === asterism.game.parts.length";
 
@@ -16,7 +16,7 @@ const SETTLED: &str = "asterism.game.position.fen === asterism.game.current.fen 
 pub(super) struct Page {
     pub browser: Browser,
     pub address: String,
-    /// What serves it; ends when dropped.
+    /// Its server, which ends when dropped.
     pub server: Option<Box<dyn Any>>,
     phone: bool,
 }
@@ -68,7 +68,7 @@ impl Page {
     pub(super) fn show(&self, variant: &str, fen: Option<&str>) {
         let fen = fen.unwrap_or(find(variant).unwrap().info.start);
         let encoded: String = fen.bytes().map(|byte| format!("%{byte:02X}")).collect();
-        // Another game, even if it is the same position: what was there before must not pass for it.
+        // Another game, even if it is the same position: the earlier view must not pass for it.
         self.browser.script(&format!(
             "window.shownBefore = asterism.game.root; location.hash = 'variant={variant}&fen={encoded}'"
         ));
@@ -152,7 +152,7 @@ impl Page {
         self.finish(wanted, &path, &played);
     }
 
-    /// What is true once the next turn, or part of it, has this text. The engine may have answered by then.
+    /// Returns the condition that the next turn, or part of it, has this text. The engine may have answered by then.
     fn played_test(&self, wanted: &Value) -> String {
         let (turns, parts) = self.played();
         let text = &wanted["move"];
@@ -162,7 +162,7 @@ impl Page {
         )
     }
 
-    /// Chooses what the squares alone leave open, and waits until the move is played.
+    /// Makes the choices that the squares alone leave open, and waits until the move is played.
     #[track_caller]
     fn finish(&self, wanted: &Value, path: &[&str], played: &str) {
         let text = &wanted["move"];

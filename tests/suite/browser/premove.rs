@@ -1,4 +1,4 @@
-//! Moves planned while the engine thinks: played after its move, part by part, where they are possible.
+//! Moves planned while the engine thinks: played after its move, part by part, if they are possible.
 
 use super::page::{Page, path};
 use super::webdriver::Screen;
@@ -18,7 +18,7 @@ fn new_game(variant: &str) -> Page {
     page
 }
 
-/// The same after a turn of White: the engine thinks.
+/// Opens a new game after a turn of White: the engine thinks.
 fn thinking(variant: &str) -> Page {
     let page = new_game(variant);
     while page.browser.script("return Boolean(asterism.play.thinking)") == false {
@@ -28,7 +28,7 @@ fn thinking(variant: &str) -> Page {
     page
 }
 
-/// The engine moves now; waits until it is White's turn, and what was planned is played or not.
+/// Makes the engine move now; waits until it is White's turn, and the plan is played or dropped.
 fn let_it_move(page: &Page) {
     page.browser.click("#move-now");
     page.browser.wait("!asterism.play.thinking || asterism.game.line().length >= 3");
@@ -93,7 +93,7 @@ fn a_plan_is_changed_shown_again_and_taken_back() {
     let page = thinking("chess");
     page.click_square("g2");
     page.click_square("g3");
-    // The same piece goes elsewhere; the plan is still there after a look back, and after the board is turned.
+    // The same piece goes elsewhere; the plan survives a look back and a turn of the board.
     page.click_square("g2");
     page.click_square("g4");
     page.browser.script("asterism.game.back()");
@@ -131,7 +131,7 @@ fn a_plan_never_captures_an_own_piece() {
 #[ignore = "needs chromium and chromedriver"]
 fn each_part_of_a_turn_is_planned_on_its_own() {
     let page = thinking("alphacentauri");
-    // What White could play now if it were its turn again.
+    // The moves that White could play if it were its turn again.
     page.browser.script("asterism.api.post('position', { variant: 'alphacentauri', fen: asterism.game.position.fen.replace(' b ', ' w '), moves: [] }).then((answer) => { window.first = answer.position.moves; })");
     page.browser.wait("window.first");
     let moves: Vec<serde_json::Value> = serde_json::from_value(page.browser.script("return first")).unwrap();

@@ -1,10 +1,10 @@
-//! Records that are pasted into the page: all that their text says is in the tree, or a message is in sight.
+//! Records that are pasted into the page: everything in their text is in the tree, or a message is shown.
 
 use super::page::Page;
 use super::webdriver::Screen;
 use serde_json::{Value, json};
 
-/// The tree below the start in words: what is said of a move behind it, variations in brackets before what goes on.
+/// The tree below the start in words: comments behind their move, variations in brackets before the main line goes on.
 const TREE: &str = "\
     const said = ({ move, data }) => [move ?? '-', data.mark, data.scoreText, data.comment && `{${data.comment}}`]; \
     const words = (node, more) => [...said(node), ...more.flatMap((one) => ['(', ...rest(one, []), ')']), \
@@ -52,7 +52,7 @@ fn whatever_a_record_says_is_in_the_tree() {
         let said = paste(&page, text);
         assert!(said.starts_with("Game read: "), "{said}: {text}");
         assert_eq!(tree(&page), expected, "{text}");
-        // The page's own text of the game says the same again.
+        // The page's own text of the game has the same contents.
         page.browser.script(
             "window.written = null; import('./gametext.js').then(({ nodesOf }) => asterism.api.post('games/write', \
              { ...asterism.game.place(asterism.game.root, []), nodes: nodesOf(asterism.game) })) \
@@ -74,11 +74,11 @@ fn a_bad_game_is_told_and_the_others_are_offered() {
     let games = |first: &str| {
         format!("[Variant \"chess\"]\n\n{first} 1-0\n\n[Variant \"chess\"]\n\n1. d4 {{x}} d5 (1... f5) 0-1\n")
     };
-    // One game is left: it is shown, and the other one is told.
+    // One game is left: it is shown, and the other one is reported.
     let said = paste(&page, &games("1. e4 e5 (1... c5"));
     assert!(said.contains("Left out: game 1: line 3: a variation without an end"), "{said}");
     assert_eq!(tree(&page), "- d2d4 {x} d7d5 ( f7f5 )");
-    // Neither: what is wrong with both is in sight.
+    // Neither: the faults of both are shown.
     let said = paste(&page, &games("1. e4 e5 (1... c5").replace("d5", "d3"));
     assert!(said.starts_with("Illegal move 'd3'") || said.starts_with("illegal move 'd3'"), "{said}");
     assert!(said.contains("Left out: game 1: line 3"), "{said}");

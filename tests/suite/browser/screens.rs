@@ -1,4 +1,4 @@
-//! The front page, first steps, puzzles, counters, what follows a game, setups of one's own.
+//! The front page, first steps, puzzles, counters, the end of a game, setups of one's own.
 
 use super::page::Page;
 use super::webdriver::Screen;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 const SCREEN: &str = "document.body.dataset.screen";
 
-/// What the exercise says, once it says something of this kind.
+/// Returns the text of the exercise, once there is one of this kind.
 #[track_caller]
 fn said(page: &Page, kind: &str) -> String {
     let said = "document.getElementById('exercise-say')";
@@ -27,7 +27,7 @@ fn played(page: &Page) -> Value {
     page.browser.script("return [asterism.game.variant.variant, asterism.game.moves().join(' ')]")
 }
 
-/// Opens the page where it begins for somebody who was never there.
+/// Opens the page as on a first visit.
 fn front_page(screen: Screen) -> Page {
     let page = Page::open(screen);
     page.browser.script("localStorage.clear(); sessionStorage.clear()");
@@ -70,7 +70,7 @@ fn choosing_is_starting_and_nothing_is_lost() {
     assert_eq!(played(&page), before);
 }
 
-/// What is kept of exercises of a game is made something that the page has not written, another thing for each game.
+/// Replaces the stored state of a game's exercises by foreign data, another kind for each game.
 fn spoil(page: &Page, kept: &str, variant: &str) {
     const VALUES: [&str; 6] = [
         "{",
@@ -81,7 +81,7 @@ fn spoil(page: &Page, kept: &str, variant: &str) {
         "{\"solved\":[],\"streak\":0,\"best\":0,\"grade\":\"x\"}",
     ];
     let value = VARIANTS.iter().position(|entry| entry.info.name == variant).unwrap() % VALUES.len();
-    // A number of steps that nobody can have done.
+    // An impossible number of steps.
     let value = if kept == "steps" && value == 1 { "-7" } else { VALUES[value] };
     page.browser.script(&format!("localStorage.setItem('asterism.{kept}.{variant}', {})", json!(value)));
 }
@@ -123,7 +123,7 @@ fn first_steps_lead_to_a_game() {
     assert_eq!(page.text(&button), format!("First steps · {done} done"));
 }
 
-/// By clicks on the board: what is illegal is explained, what is legal but wrong is taken back, and no game is touched.
+/// By clicks on the board: an illegal move is explained, a legal but wrong one is taken back, and no game is touched.
 #[test]
 #[ignore = "needs chromium and chromedriver"]
 fn a_wrong_try_is_answered() {
@@ -282,7 +282,7 @@ fn after_a_game_the_turning_point_can_be_tried_again() {
     assert_eq!(side, "w");
     browser.click("#ending-retry");
     browser.wait("document.getElementById('ending').hidden");
-    // Another try is a line of its own; the game that was lost stays.
+    // Another try is a separate line; the lost game stays.
     page.settle();
     page.click_move(&page.legal("d2d4"));
     browser.wait("asterism.game.current.parent.children.length + asterism.game.root.children.length > 1");
@@ -314,7 +314,7 @@ fn a_setup_of_ones_own_is_a_start() {
         "[...document.querySelectorAll('.setup button')].find((one) => one.textContent === 'Undo').click()",
     );
     browser.wait("document.querySelector('.setup h3')?.textContent === 'Four Pawns'");
-    // Quick games say who won them.
+    // Quick games show the winners.
     browser.script("[...document.querySelectorAll('.setup button')].find((one) => one.textContent === 'Try it out').click()");
     browser.wait(
         "/^[1-9]\\d* of 10 quick games: White won/.test(document.querySelector('.setup .hint').textContent)",
@@ -327,7 +327,7 @@ fn a_setup_of_ones_own_is_a_start() {
     );
 }
 
-/// The whole board and what is clicked in a game are in the window, whatever its shape.
+/// The whole board and its buttons are in the window, in any shape.
 #[test]
 #[ignore = "needs chromium and chromedriver"]
 fn every_window_shows_the_board_and_its_controls() {

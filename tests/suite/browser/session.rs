@@ -1,4 +1,4 @@
-//! What is not a move: reloads, illegal tries, analysis, keys alone, a phone, the dark.
+//! Actions other than moves: reloads, illegal tries, analysis, keys alone, a phone, the dark.
 
 use super::page::{Page, cell};
 use super::webdriver::Screen;
@@ -66,7 +66,7 @@ fn analysis_starts_and_stops() {
         browser.wait("document.querySelectorAll('#board .arrow').length > 0");
         browser.click("#analysis-toggle");
         browser.wait("document.getElementById('analysis-toggle').textContent === 'Analyse'");
-        // A stopped analysis lets the board be played on, and begins again where it is told to.
+        // After a stopped analysis the board can be played on, and analysis starts again on request.
         let first = page.moves()[0].clone();
         browser.click("#tab-play");
         page.click_move(&first);
@@ -126,7 +126,7 @@ fn every_game_fits_a_phone() {
         assert_eq!(number(1), 390.0);
         assert!(number(0) <= 390.0, "{} is {} wide", entry.info.name, number(0));
         assert!(number(2) >= 0.0 && number(3) <= 390.0, "{}: {widths}", entry.info.name);
-        // A move by two taps; a third where the page shows first what the move does.
+        // A move by two taps; a third if the page shows the effect of the move first.
         let quiet = page
             .moves()
             .into_iter()

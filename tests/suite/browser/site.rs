@@ -1,4 +1,4 @@
-//! The page as a site without an engine's server: what `packaging/web` builds.
+//! The page as a site without an engine's server: the output of `packaging/web`.
 
 use super::games::play_a_game;
 use super::page::Page;
@@ -29,7 +29,7 @@ fn every_game_is_played_after_the_server_has_ended() {
     }
 }
 
-/// While a tab is open: a newer version is offered and taken, and another project at the same address is not hidden.
+/// While a tab is open: a newer version is offered and accepted, and another project at the same address is not hidden.
 #[test]
 #[ignore = "needs chromium, chromedriver and the site"]
 fn a_new_version_is_offered_and_another_project_takes_its_place() {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 
-/// Contents of files in place of the folder's; `None`: the file is not there.
+/// Contents of files in place of the folder's; `None` for a missing file.
 pub(super) type Changed = Arc<Mutex<HashMap<String, Option<Vec<u8>>>>>;
 
 /// Serves a folder until it is dropped.
@@ -42,7 +42,7 @@ impl StaticServer {
                 thread::spawn(move || connection.and_then(|stream| answer(stream, &folder, &now)));
             }
         });
-        // A folder of its own: the site must not need to be at the root.
+        // In a subfolder: the site must not need to be at the root.
         StaticServer {
             address: format!("http://127.0.0.1:{port}/some/folder/"),
             changed,

@@ -1,4 +1,4 @@
-//! What a newcomer does by mistake: keys after a click, choices, own captures, links, printing.
+//! Mistakes of newcomers: keys after a click, choices, own captures, links, printing.
 
 use super::page::Page;
 use super::webdriver::Screen;
@@ -59,7 +59,7 @@ fn keys_after_a_click_belong_to_the_board() {
     assert_eq!(browser.script("return asterism.game.root === before && asterism.game.line().length"), 1);
 }
 
-/// The question below the form, and what it offers.
+/// Returns the question below the form, and its choices.
 fn question(page: &Page) -> Value {
     page.browser.script(
         "const box = document.getElementById('question'); \
@@ -102,7 +102,7 @@ fn a_choice_acts_at_once_and_asks_later() {
     answer(&page, 3);
     assert_eq!(browser.script("return document.querySelector('[name=side]:checked').value"), "b");
     assert_eq!((browser.script("return asterism.play.side"), page.fen()), (json!("b"), fen));
-    // What is played from here is the game in sight.
+    // Playing from here continues the game in sight.
     page.choose("game-select", "deneb");
     browser.click("label[for='side-both']");
     browser.click("#play-here");
@@ -210,7 +210,7 @@ fn a_link_opens_wherever_it_is_pasted() {
     assert_eq!(page.text("#panel-games .panel-error"), "");
 }
 
-/// What would be printed.
+/// Returns whether an element would be printed.
 fn printed(page: &Page, selector: &str) -> bool {
     let body =
         format!("return [...document.querySelectorAll('{selector}')].some((one) => one.checkVisibility())");
@@ -303,7 +303,7 @@ fn no_two_lines_show_one_move() {
     let browser = &page.browser;
     page.show("chess", None);
     browser.click("#tab-analysis");
-    // A search whose events the test tells, lines that are drawn as they come, and all that was ever shown.
+    // A search whose events come from the test, lines that are drawn as they come, and everything that was ever shown.
     browser.script(
         "const [ask, later] = [window.fetch, window.setTimeout]; \
          window.setTimeout = (act, ms, ...more) => later(act, ms === 120 ? 0 : ms, ...more); \

@@ -1,4 +1,5 @@
-//! What the tests need of WebDriver (<https://www.w3.org/TR/webdriver2/>): JSON over HTTP, one request at a time.
+//! The part of WebDriver (<https://www.w3.org/TR/webdriver2/>) that the tests need: JSON over HTTP, one request at a
+//! time.
 //!
 //! The crates that do this bring an HTTP client with its runtime; this is a page of code.
 
@@ -77,7 +78,7 @@ impl Browser {
         browser
     }
 
-    /// What the page is shown on: `{"media": "print"}`, or what the user prefers.
+    /// Sets the medium, such as `{"media": "print"}`, or the user's preferences.
     pub(super) fn media(&self, wanted: &Value) {
         self.devtools("Emulation.setEmulatedMedia", wanted);
     }
@@ -95,7 +96,7 @@ impl Browser {
         self.post("/refresh", &json!({}));
     }
 
-    /// What a function with this body returns in the page.
+    /// Returns the result of a function with this body in the page.
     #[track_caller]
     pub(super) fn script(&self, body: &str) -> Value {
         self.post("/execute/sync", &json!({ "script": body, "args": [] }))
@@ -145,7 +146,7 @@ impl Browser {
         self.gesture(selectors, pointer, 0);
     }
 
-    /// The same with the right button of a mouse.
+    /// Presses, moves and releases the right button of a mouse.
     #[track_caller]
     pub(super) fn press_right_and_move(&self, selectors: &[&str]) {
         self.gesture(selectors, "mouse", 2);
@@ -167,8 +168,7 @@ impl Browser {
         self.post("/actions", &json!({ "actions": [source] }));
     }
 
-    /// One finger takes what is at the first element over the second and lets it go at the last; meanwhile another finger
-    /// taps.
+    /// Drags with one finger from the first element over the second to the last, while another finger taps.
     #[track_caller]
     pub(super) fn hold_and_tap(&self, way: [&str; 3], tapped: &str) {
         let to = |selector: &str| json!({ "type": "pointerMove", "duration": 20, "origin": self.element(selector), "x": 0, "y": 0 });
@@ -261,7 +261,7 @@ fn body_of(mut stream: BufReader<TcpStream>) -> std::io::Result<Value> {
     Ok(serde_json::from_slice(&body)?)
 }
 
-/// The port that the driver has chosen, as it says.
+/// Returns the port that the driver has chosen, from its output.
 fn port(said: &mut impl BufRead) -> u16 {
     for line in said.lines() {
         let line = line.unwrap();

@@ -1,10 +1,10 @@
-//! A host that talks with the engine in this process, line by line, and what it expects to hear.
+//! A host that speaks with the engine in this process, line by line, and the answers it expects.
 
 use std::io::{BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-/// Whether `line` is `pattern`, where `*` is any text.
+/// Returns whether `line` matches `pattern`, where `*` is any text.
 pub(crate) fn matches(pattern: &str, line: &str) -> bool {
     let mut parts = pattern.split('*');
     let Some(mut rest) = parts.next().and_then(|first| line.strip_prefix(first)) else { return false };

@@ -1,5 +1,5 @@
-//! A running `asterism serve`, and requests to it as a browser or somebody else sends them. By hand over a socket: a
-//! test has to send what no library would.
+//! A running `asterism serve`, and requests to it as a browser or a stranger sends them. By hand over a socket: a test
+//! has to send what no library would.
 
 use super::program::asterism;
 use serde_json::Value;

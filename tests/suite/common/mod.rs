@@ -1,4 +1,4 @@
-//! What several tests share.
+//! Helpers shared by several tests.
 
 pub(crate) mod folder;
 pub(crate) mod host;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// The objects of an output, without what differs from run to run.
+/// Returns the objects of an output, without the fields that differ from run to run.
 pub(crate) fn objects(text: impl AsRef<[u8]>) -> Vec<Value> {
     let read = |line: &str| {
         let mut object: Value = serde_json::from_str(line).unwrap();

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-/// What is wrong with `value` as a `kind` of docs/schema.json: one of its `$defs`.
+/// Checks `value` as a `kind` of docs/schema.json: one of its `$defs`. The error is the first fault.
 pub(crate) fn check(kind: &str, value: &Value) -> Result<(), String> {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/schema.json")).unwrap();
     let root: Value = serde_json::from_str(&text).unwrap();

@@ -1,5 +1,5 @@
-//! Inputs to begin with, from `positions/`, protocol.md and `tests/transcripts/`: what the readers accept, and a little
-//! that they refuse.
+//! First inputs, from `positions/`, protocol.md and `tests/transcripts/`: texts that the readers accept, and a few that
+//! they refuse.
 
 use crate::common::positions::optional;
 use crate::entries;
@@ -30,7 +30,7 @@ pub(crate) const TARGETS: &[Target] = &[
 pub(crate) struct Target {
     /// The target's name in `fuzz/`.
     pub name: &'static str,
-    /// Takes any bytes; panics where a promise is broken.
+    /// Takes any bytes; panics if a promise is broken.
     pub check: fn(&[u8]),
     /// Inputs to begin with.
     pub seeds: fn() -> Vec<Vec<u8>>,
@@ -41,7 +41,7 @@ fn file(path: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// What a target gets that picks a game by the first byte.
+/// Makes the input of a target that picks a game by the first byte.
 fn of_game(number: usize, text: &str) -> Vec<u8> {
     format!("{number}{text}").into_bytes()
 }
@@ -54,7 +54,7 @@ fn of_games(items: fn(&'static VariantEntry) -> Vec<String>) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// Lines of a file in `positions/`, spread over it; none where a game does without.
+/// Returns lines of a file in `positions/`, spread over it; none if the game has no such file.
 fn some_lines(entry: &VariantEntry, name: &str, count: usize) -> Vec<String> {
     let text = optional(entry.info.name, name).unwrap_or_default();
     some(list(&text).map(|(_, line)| line), count)
@@ -114,7 +114,7 @@ fn moves() -> Vec<Vec<u8>> {
     seeds
 }
 
-/// The examples of protocol.md and the transcripts of a protocol, as what the host sends.
+/// Returns the host's lines of the examples of protocol.md and of the transcripts of a protocol.
 fn sessions(kind: &str) -> Vec<Vec<u8>> {
     let sent = |text: &str| -> Vec<u8> {
         let lines = text.lines().filter_map(|line| line.strip_prefix("> "));

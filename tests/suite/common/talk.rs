@@ -17,7 +17,7 @@ impl Write for Captured {
     }
 }
 
-/// What the engine says to these lines, the input then being closed.
+/// Returns the engine's answers to these lines, after which the input is closed.
 pub(crate) fn talk(input: &[u8]) -> Vec<String> {
     let captured = Captured::default();
     asterism_interface::protocol::run(Cursor::new(input.to_vec()), captured.clone()).unwrap();

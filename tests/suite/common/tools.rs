@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::Command;
 
-/// Whether a command can be run; if not, says so past the test's captured output.
+/// Returns whether a command can be run; if not, prints that past the test's captured output.
 pub(crate) fn there_is(command: &[&str]) -> bool {
     let there =
         Command::new(command[0]).args(&command[1..]).output().is_ok_and(|ended| ended.status.success());

@@ -29,7 +29,7 @@ impl FenPiece {
 pub struct FenError {
     /// `board`, `side to move`, `castling`, `en passant`, `halfmove clock`, `full-move number` or `position`.
     pub field: &'static str,
-    /// What is wrong, and what was expected.
+    /// The fault, and what was expected.
     pub reason: String,
 }
 

@@ -286,7 +286,7 @@ pub enum BrokenContract {
         after: String,
         /// Gain and exchange value of each part, in centipawns.
         gains: Vec<(Score, Score)>,
-        /// The same values for the mirrored move.
+        /// Values of the mirrored move.
         mirrored: Vec<(Score, Score)>,
     },
     /// The mirrored position has another value.
