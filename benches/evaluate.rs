@@ -58,7 +58,7 @@ impl Seen {
 /// The shape of the network of chess.
 const SHAPE: NetworkShape = <ChessEvaluator as NetworkFeatures<ChessPosition>>::SHAPE;
 
-/// The network of chess by its definition, one unit after the other: nothing of it is in vector instructions.
+/// Returns the network of chess by its definition, one unit after the other: nothing of it is in vector instructions.
 fn scalar(weights: &[i16], seen: &Seen) -> i32 {
     let hidden = SHAPE.hidden;
     let (bias, output) = (SHAPE.features() * hidden, SHAPE.hidden_weights());

@@ -156,7 +156,7 @@ impl Job {
     }
 }
 
-/// The runs that are killed and meet a full disk, with fixed nodes so that they always end alike.
+/// Returns the runs that are killed and meet a full disk, with fixed nodes so that they always end alike.
 fn jobs(place: &Folder, part: &str) -> Vec<Job> {
     let size = number("SOAK_SIZE", 400);
     let positions = place.file("positions");

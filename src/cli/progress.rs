@@ -3,7 +3,7 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{IsTerminal, stderr};
 
-/// A bar of `steps` steps.
+/// Returns a bar of `steps` steps.
 pub(super) fn bar(steps: u64, what: &str) -> ProgressBar {
     if !shown() {
         return ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
@@ -17,7 +17,7 @@ pub(super) fn bar(steps: u64, what: &str) -> ProgressBar {
     bar.with_message(what.to_string())
 }
 
-/// Whether progress is shown.
+/// Returns whether progress is shown.
 pub(super) fn shown() -> bool {
     stderr().is_terminal()
 }

@@ -35,7 +35,7 @@ impl Serve {
     }
 }
 
-/// Whether a browser would have a place to be seen.
+/// Returns whether a browser would have a place to be seen.
 fn has_display() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     cfg!(not(all(unix, not(target_os = "macos")))) || set("DISPLAY") || set("WAYLAND_DISPLAY")

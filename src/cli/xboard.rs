@@ -117,8 +117,8 @@ impl Running {
     }
 }
 
-/// The options that start the engine. XBoard splits the command at spaces, and in 4.9.1 a program in quotes gets an
-/// empty argument; its folder may be named apart.
+/// Returns the options that start the engine. XBoard splits the command at spaces, and in 4.9.1 a program in quotes
+/// gets an empty argument; its folder may be named apart.
 fn engine_options(engine: &Path) -> anyhow::Result<Vec<String>> {
     let plain = |text: &str| !text.contains([' ', '\'', '"']);
     let (folder, program) = match (engine.parent(), engine.file_name().and_then(|name| name.to_str())) {

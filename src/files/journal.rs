@@ -23,7 +23,7 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// A new journal. An error if the file has something in it: results are not thrown away.
+    /// Returns a new journal. An error if the file has something in it: results are not thrown away.
     pub(crate) fn create(path: &Path, durable: bool) -> anyhow::Result<Journal> {
         let journal = Journal::open(path, durable)?;
         match journal.length()? {
@@ -109,12 +109,12 @@ impl Journal {
         })
     }
 
-    /// Whether nothing is in it.
+    /// Returns whether nothing is in it.
     pub(crate) fn is_empty(&self) -> anyhow::Result<bool> {
         Ok(self.length()? == 0)
     }
 
-    /// The file's path.
+    /// Returns the file's path.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }

@@ -66,7 +66,7 @@ fn other_places(path: &Path) -> impl Iterator<Item = PathBuf> {
     numbered(beside).chain([temporary.clone()]).chain(numbered(temporary))
 }
 
-/// A name to which an ending may be added: most systems allow 255 bytes, some with encryption 143.
+/// Returns a name to which an ending may be added: most systems allow 255 bytes, some with encryption 143.
 fn cut(name: &OsStr) -> OsString {
     if name.len() <= CUT {
         return name.to_os_string();
@@ -76,8 +76,8 @@ fn cut(name: &OsStr) -> OsString {
     text[..whole.last().unwrap_or(0)].into()
 }
 
-/// Whether [`write_new`] will do as far as that can be known: nothing has this name, and there is a folder for it.
-/// For commands that compute for long before they write.
+/// Returns whether [`write_new`] will do as far as that can be known: nothing has this name, and there is a folder for
+/// it. For commands that compute for long before they write.
 pub(crate) fn check_new(path: &Path) -> Result<(), FileError> {
     expect_name(path)?;
     match symlink_metadata(path) {
@@ -136,7 +136,7 @@ impl NewFile {
         part.persist(&path).map_err(|error| FileError::cannot("write", &path)(error.error))
     }
 
-    /// All bytes are on the disk before the file has its name, so that a loss of power leaves no empty one.
+    /// Writes all bytes to the disk before the file gets its name, so that a loss of power leaves no empty one.
     fn finish(self) -> Result<(File, TempPath, PathBuf), FileError> {
         let NewFile { file, part, path } = self;
         let whole = file.into_inner().map_err(|error| error.into_error());

@@ -56,7 +56,7 @@ pub(crate) fn expect_own_files(files: &[(&'static str, Option<&PathBuf>)]) -> an
     Ok(())
 }
 
-/// Whether a path leads to the file that standard input comes from.
+/// Returns whether a path leads to the file that standard input comes from.
 pub(crate) fn is_standard_input(path: &Path) -> bool {
     system::file(path).is_some_and(|file| Some(file) == system::standard_input())
 }
@@ -71,7 +71,7 @@ mod system {
     /// The device and number of a file, common to all its names.
     pub(super) type File = (u64, u64);
 
-    /// The file is not opened: a pipe might wait forever.
+    /// Identifies a file without opening it: a pipe might wait forever.
     pub(super) fn file(path: &Path) -> Option<File> {
         metadata(path).ok().map(of)
     }

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 /// The time that an unwanted body may take.
 const REFUSED_TIME: Duration = Duration::from_secs(1);
 
-/// A text of JSON as an answer.
+/// Returns a text of JSON as an answer.
 pub(super) fn json(text: String) -> Response {
     ([(CONTENT_TYPE, "application/json")], text).into_response()
 }
@@ -40,7 +40,7 @@ pub(super) fn to_be_read(response: Response) -> Response {
     (response.status(), Html(page)).into_response()
 }
 
-/// An answer to a question.
+/// Returns an answer to a question.
 pub(super) async fn reply(path: String, body: Bytes) -> Result<Response, HttpError> {
     let answer = blocking(move || Ok(api::answer(&host(), &path, &body)?)).await?;
     Ok(match answer {
@@ -56,7 +56,7 @@ pub(super) async fn blocking<R: Send + 'static>(
     tokio::task::spawn_blocking(work).await.unwrap_or(Err(ApiError::Broken.into()))
 }
 
-/// The body of a request, which should be JSON.
+/// Returns the body of a request, which should be JSON.
 pub(super) async fn body(request: Request) -> Result<Bytes, HttpError> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {

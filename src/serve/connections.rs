@@ -158,7 +158,7 @@ mod tests {
         stream.read_exact(&mut answer).is_ok_and(|()| &answer == b"HTTP/1.1")
     }
 
-    /// A server whose pages are `/`, `/known`, which keeps the connection, and `/body`; it ends with the tests.
+    /// Returns a server whose pages are `/`, `/known`, which keeps the connection, and `/body`; it ends with the tests.
     fn start(patience: Patience) -> SocketAddr {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();

@@ -10,7 +10,7 @@ use std::time::Duration;
 /// After so long without an event a comment is sent, which shows whether the client has gone.
 const KEEP_ALIVE: Duration = Duration::from_secs(10);
 
-/// The events as they come.
+/// Returns the events as they come.
 pub(super) fn response(events: impl Stream<Item = Event> + Send + 'static) -> Response {
     let event = |event: Event| sse::Event::default().event(event.name).data(event.data.to_string());
     let events = events.map(move |next| Ok::<_, Infallible>(event(next)));

@@ -3,7 +3,7 @@
 use asterism_engine::system::cores;
 use asterism_interface::api::Host;
 
-/// The host that a server is.
+/// Returns the host that a server is.
 pub(super) fn host() -> Host {
     Host { threads: cores(), most_hash_mb: 1024, hash_mb: 64 }
 }

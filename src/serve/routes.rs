@@ -13,7 +13,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{MethodRouter, get, post};
 use std::sync::Arc;
 
-/// The service: everything is below the token.
+/// Returns the service: everything is below the token.
 pub(super) fn router(access: Access, engines: Arc<Engines>) -> Router {
     let access = Arc::new(access);
     let mut routes: Vec<(String, MethodRouter<Arc<Engines>>)> = vec![

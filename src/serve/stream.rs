@@ -33,7 +33,7 @@ fn told(root: &mut Root, reports: Reports) -> (VecDeque<Event>, bool) {
     }
 }
 
-/// A stream that lives as long as the search; when the connection closes, `stop` ends the search.
+/// Returns a stream that lives as long as the search; when the connection closes, `stop` ends the search.
 pub(super) fn response(root: Root, reports: Arc<LatestReports>, stop: StopOnDrop) -> Response {
     tokio::spawn(stop_unread(Arc::downgrade(&reports), stop.stop_group(), UNREAD));
     let pause = Duration::ZERO; // the first line comes at once

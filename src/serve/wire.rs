@@ -53,7 +53,7 @@ fn bare_refusal(bytes: &[u8]) -> Option<(usize, HttpError)> {
     }
 }
 
-/// The refusal as every other is written.
+/// Returns the refusal as every other is written.
 fn full_refusal(error: &HttpError) -> Vec<u8> {
     let (status, body) = (error.status(), error.json());
     let headers: String = HEADERS.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();

@@ -20,7 +20,7 @@ pub fn check(data: &[u8]) {
     if at_once { all_at_once(host, &lines) } else { one_by_one(host, &lines) }
 }
 
-/// Whether the engine ends at a line.
+/// Returns whether the engine ends at a line.
 fn quits(line: &[u8]) -> bool {
     String::from_utf8_lossy(line).split_ascii_whitespace().next() == Some("quit")
 }

@@ -17,7 +17,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// A conversation that begins.
+    /// Makes a conversation that begins.
     pub fn new() -> Host {
         let ((send, input), (output, said)) = (channel(), channel());
         let pipe = BufReader::new(Pipe { chunks: input, left: Vec::new() });
@@ -37,7 +37,7 @@ impl Host {
         self.send(&[line, b"\n"].concat());
     }
 
-    /// The lines up to the first that `is_last`, which must come.
+    /// Returns the lines up to the first that `is_last`, which must come.
     pub fn until(&self, is_last: impl Fn(&str) -> bool) -> Vec<String> {
         let mut said = Vec::new();
         let found = self.within(LIMIT, &mut said, is_last);
@@ -120,8 +120,8 @@ impl Write for Lines {
     }
 }
 
-/// Whether a line asks for more memory or threads than a test should take: more than two digits in a line that names a
-/// size. Such a request is obeyed, so it is left out.
+/// Returns whether a line asks for more memory or threads than a test should take: more than two digits in a line that
+/// names a size. Such a request is obeyed, so it is left out.
 pub fn is_costly(line: &[u8]) -> bool {
     let text = String::from_utf8_lossy(line).to_ascii_lowercase();
     let sizes = ["hash", "threads", "memory", "cores"];

@@ -71,7 +71,7 @@ pub fn check(data: &[u8]) {
     }
 }
 
-/// The value by the definition, one unit after the other. Sums wrap at 16 bits, as the fast ones do.
+/// Returns the value by the definition, one unit after the other. Sums wrap at 16 bits, as the fast ones do.
 fn defined(number: &dyn Fn(usize) -> i16, features: &[Feature], side: Color) -> i32 {
     let bucket = output_bucket(features.len(), SHAPE.max_pieces);
     let perspective = |own: Color, at: usize| -> i32 {

@@ -21,7 +21,7 @@ pub fn check(data: &[u8]) {
     if at_once { all_at_once(host, &lines) } else { one_by_one(host, &lines) }
 }
 
-/// The first word of a line as the engine reads it.
+/// Returns the first word of a line as the engine reads it.
 fn first_word(line: &[u8]) -> String {
     String::from_utf8_lossy(line).split_ascii_whitespace().next().unwrap_or_default().to_string()
 }

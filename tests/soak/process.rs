@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
-/// The program under test: that of the variable `ASTERISM`, or the one that this test was built with.
+/// Returns the program under test: that of the variable `ASTERISM`, or the one that this test was built with.
 pub(crate) fn program() -> String {
     std::env::var("ASTERISM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_asterism").to_string())
 }
@@ -17,7 +17,7 @@ pub(crate) fn number(variable: &str, default: u64) -> u64 {
     }
 }
 
-/// The program with these words.
+/// Returns the program with these words.
 pub(crate) fn command(words: &[&str]) -> Command {
     let mut command = Command::new(program());
     command.args(words).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -49,7 +49,7 @@ pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The names of all variants.
+/// Returns the names of all variants.
 pub(crate) fn variants() -> Vec<String> {
     let listed = succeed(&["variants"]);
     let names = listed.lines().filter(|line| !line.starts_with(' ') && !line.is_empty());
@@ -99,14 +99,14 @@ impl Watch {
         self.0.extend(used(process));
     }
 
-    /// The largest of a part of the run, from `from` to `to` in quarters.
+    /// Returns the largest of a part of the run, from `from` to `to` in quarters.
     fn most(&self, from: usize, to: usize) -> Use {
         let part = &self.0[self.0.len() * from / 4..self.0.len() * to / 4];
         let most = |of: fn(&Use) -> u64| part.iter().map(of).max().unwrap_or(0);
         Use { memory: most(|used| used.memory), descriptors: most(|used| used.descriptors) }
     }
 
-    /// A cell of a table: the most in the first half and in the last quarter.
+    /// Returns a cell of a table: the most in the first half and in the last quarter.
     pub(crate) fn shown(&self) -> String {
         let (first, last) = (self.most(0, 2), self.most(3, 4));
         format!(

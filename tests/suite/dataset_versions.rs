@@ -14,13 +14,14 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::fs;
 
-/// A number of few bits, or all of them set and then 32.
+/// Returns a number of few bits, or all of them set and then 32.
 fn small(number: &str, bits: usize) -> String {
     let (number, most) = (number.parse::<u32>().unwrap(), (1 << bits) - 1);
     if number < most { format!("{number:0bits$b}") } else { format!("{most:0bits$b}{number:032b}") }
 }
 
-/// The letters of a board field, a blank for an empty square: the lowest rank first, then the launching squares.
+/// Returns the letters of a board field, a blank for an empty square: the lowest rank first, then the launching
+/// squares.
 fn places(field: &str) -> Vec<char> {
     let (board, launching) = field.split_once('[').unwrap_or((field, ""));
     let mut places = Vec::new();
@@ -45,12 +46,12 @@ fn places(field: &str) -> Vec<char> {
     places
 }
 
-/// The header of a file as an object.
+/// Returns the header of a file as an object.
 fn described(entry: &VariantEntry) -> Value {
     serde_json::from_str(header(entry).line().strip_prefix("ASTERPOS ").unwrap()).unwrap()
 }
 
-/// A position of version 1, with the byte for its length.
+/// Returns a position of version 1, with the byte for its length.
 fn packed_1(entry: &VariantEntry, codes: &Value, position: &ScoredPosition) -> Vec<u8> {
     let ScoredPosition { fen, score, end, check, noisy } = position;
     let fields: Vec<&str> = fen.split(' ').collect();
@@ -80,7 +81,7 @@ fn packed_1(entry: &VariantEntry, codes: &Value, position: &ScoredPosition) -> V
     [(bits.len() / 8) as u8].into_iter().chain((0..bits.len()).step_by(8).map(byte)).collect()
 }
 
-/// A file of version 1 with these games.
+/// Returns a file of version 1 with these games.
 fn version_1(entry: &VariantEntry, run: &Value, games: &[(u64, Vec<ScoredPosition>)]) -> Vec<u8> {
     let codes = &described(entry)["codes"];
     let header = json!({ "codes": codes, "run": run, "variant": entry.info.name, "version": 1 });
@@ -96,7 +97,7 @@ fn version_1(entry: &VariantEntry, run: &Value, games: &[(u64, Vec<ScoredPositio
     file
 }
 
-/// The positions of a file.
+/// Returns the positions of a file.
 fn unpacked(file: &[u8], entry: &VariantEntry) -> Vec<(u64, Vec<ScoredPosition>)> {
     let mut reader = BlockReader::new(file).unwrap();
     let codec = reader.header().codec(entry.info).unwrap();

@@ -15,7 +15,7 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The Markdown files of the top folder, of `docs/` and of the notebook in it.
+/// Returns the Markdown files of the top folder, of `docs/` and of the notebook in it.
 fn documents() -> Vec<PathBuf> {
     let folders = ["", "docs", "docs/lab"].map(|folder| root().join(folder));
     let files = folders.iter().flat_map(|folder| std::fs::read_dir(folder).unwrap());
@@ -33,12 +33,12 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A line without its code spans.
+/// Returns a line without its code spans.
 fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect()
 }
 
-/// The targets of `[text](target)` in a document.
+/// Returns the targets of `[text](target)` in a document.
 fn links(text: &str) -> Vec<String> {
     let text: Vec<String> = prose(text).map(without_code).collect();
     let text = text.join("\n");
@@ -46,7 +46,7 @@ fn links(text: &str) -> Vec<String> {
     targets.collect()
 }
 
-/// The anchors that GitHub makes of a document's headings.
+/// Returns the anchors that GitHub makes of a document's headings.
 fn anchors(text: &str) -> Vec<String> {
     let mut seen = HashMap::<String, usize>::new();
     let headings = prose(text).filter(|line| line.starts_with('#'));
@@ -111,7 +111,7 @@ fn command_lines(text: &str) -> Vec<String> {
     lines
 }
 
-/// The words after the program's name of each call of the program in a line of shell.
+/// Returns the words after the program's name of each call of the program in a line of shell.
 fn calls(line: &str) -> Vec<Vec<String>> {
     let words = shlex::split(line.trim_start_matches("$ ")).unwrap_or_default();
     let parts = words.split(|word| ["|", ">", "&", "&&", ";", "done"].contains(&word.as_str()));
@@ -182,7 +182,7 @@ fn the_reference_of_the_commands_is_up_to_date() {
 /// Where the source of each crate is.
 const SOURCES: [&str; 3] = ["crates/engine/src", "crates/interface/src", "src"];
 
-/// The file of a test such as `suite::uci::its_name`, as docs/reliability.md names it.
+/// Returns the file of a test such as `suite::uci::its_name`, as docs/reliability.md names it.
 fn file_of_test(path: &str) -> Option<PathBuf> {
     let modules: Vec<&str> = path.split("::").collect();
     match modules.as_slice() {

@@ -7,7 +7,7 @@ use asterism_engine::variants::VARIANTS;
 use serde_json::Value;
 use std::fs;
 
-/// The network of a game as it is in the program.
+/// Returns the network of a game as it is in the program.
 fn built_in(variant: &str) -> Vec<u8> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/engine/src/variants");
     fs::read(format!("{folder}/{variant}/net.bin")).unwrap()

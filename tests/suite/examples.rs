@@ -18,7 +18,7 @@ fn run(command: &mut Command) -> String {
     String::from_utf8(stdout).unwrap()
 }
 
-/// The positions of every variant that the recipes divide, and a file of them.
+/// Returns the positions of every variant that the recipes divide, and a file of them.
 fn positions(folder: &Path) -> String {
     let _ = std::fs::remove_dir_all(folder);
     std::fs::create_dir_all(folder).unwrap();

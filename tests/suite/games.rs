@@ -11,7 +11,7 @@ fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// The objects of the games that are left, and the lines of error, without `error: `.
+/// Returns the objects of the games that are left, and the lines of error, without `error: `.
 fn games(text: &str) -> (Vec<Value>, Vec<String>) {
     let output = run(&["games", "-", "--json"], text);
     let faults: Vec<String> =

@@ -7,14 +7,14 @@ use std::process::Command;
 
 const GUIDE: &str = include_str!("../../docs/adding-a-variant.md");
 
-/// The commands of the guide's blocks of `sh`, in their order.
+/// Returns the commands of the guide's blocks of `sh`, in their order.
 fn commands() -> String {
     let blocks = GUIDE.split("```sh\n").skip(1);
     let blocks = blocks.map(|rest| rest.split_once("```").expect("the end of a block").0);
     blocks.collect::<Vec<_>>().join("\n")
 }
 
-/// The commands, with one build in place of two: that of the tests serves, optimised a little less.
+/// Returns the commands, with one build in place of two: that of the tests serves, optimised a little less.
 fn commands_with_one_build() -> String {
     let replaced = [
         ("cargo build --release", "cargo test --no-run"),

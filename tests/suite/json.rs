@@ -6,7 +6,7 @@ use crate::common::schema::check;
 use asterism::lab::stats::{Estimate, PieceValue, Statistics};
 use serde_json::{Value, json};
 
-/// The objects that a command prints; `input` is its standard input.
+/// Returns the objects that a command prints; `input` is its standard input.
 fn printed(arguments: &[&str], input: &str) -> Vec<Value> {
     let text = String::from_utf8(run(arguments, input).stdout).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()

@@ -221,7 +221,7 @@ fn ctrl_c_ends_the_search_and_then_the_game() {
     assert!(text.contains("Asterism plays ") && text.contains("which were not saved:"), "{text}");
 }
 
-/// The variants with puzzles. A new one may do without.
+/// Returns the variants with puzzles. A new one may do without.
 fn with_puzzles() -> impl Iterator<Item = &'static str> {
     let names = VARIANTS.iter().map(|entry| entry.info.name);
     let with: Vec<_> = names.filter(|name| optional(name, "puzzles.jsonl").is_some()).collect();
@@ -229,7 +229,7 @@ fn with_puzzles() -> impl Iterator<Item = &'static str> {
     with.into_iter()
 }
 
-/// The shipped puzzles of a variant as the command numbers them: the easiest first.
+/// Returns the shipped puzzles of a variant as the command numbers them: the easiest first.
 fn puzzles(name: &str) -> Vec<Value> {
     let text = required(name, "puzzles.jsonl");
     let mut puzzles: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -237,7 +237,7 @@ fn puzzles(name: &str) -> Vec<Value> {
     puzzles
 }
 
-/// The number, from 1, of the first puzzle that is won in so many moves, and its solution.
+/// Returns the number, from 1, of the first puzzle that is won in so many moves, and its solution.
 fn puzzle_of(puzzles: &[Value], moves: u64) -> (String, Vec<String>) {
     let at = puzzles.iter().position(|puzzle| puzzle["wins_in"] == moves).unwrap();
     let solution = puzzles[at]["solution"].as_array().unwrap();

@@ -13,7 +13,7 @@ fn is(kind: &str, value: &Value) {
     }
 }
 
-/// The lines of a stream, and how it ended.
+/// Returns the lines of a stream, and how it ended.
 #[track_caller]
 fn to_the_end(events: Events) -> (Vec<Value>, (String, Value)) {
     assert_eq!(events.status, 200);

@@ -26,7 +26,7 @@ impl<'a> Match<'a> {
         format!("{} | {elo:+} ({}) |\n", self.field("games"), self.field("error"))
     }
 
-    /// A time control or a number of nodes, in words.
+    /// Returns a time control or a number of nodes, in words.
     fn limit(&self) -> String {
         match self.field("limit").split_once('+') {
             Some((base, increment)) => format!("{base} s + {increment} s a move"),

@@ -25,7 +25,7 @@ fn succeed(words: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The one line on standard error of a command that is refused.
+/// Returns the one line on standard error of a command that is refused.
 fn refused(words: &[&str], code: i32) -> String {
     let output = run(words, "");
     let said = String::from_utf8(output.stderr).unwrap();
@@ -90,7 +90,7 @@ fn a_stopped_run_says_how_to_go_on_and_a_second_one_is_refused() {
     assert!(succeed(&["tune", name, "--from", &log]).starts_with("# The search parameters"));
 }
 
-/// Where the numbers of a log have come to.
+/// Returns where the numbers of a log have come to.
 fn ends(log: &str) -> Value {
     objects(fs::read(log).unwrap()).last().unwrap()["values"].clone()
 }

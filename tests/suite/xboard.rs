@@ -62,7 +62,7 @@ impl Desk {
         fs::read_to_string(self.0.join(name)).unwrap_or_default()
     }
 
-    /// An engine; with a FEN in the host's writing, one whose game begins there.
+    /// Returns an engine; with a FEN in the host's writing, one whose game begins there.
     fn engine(&self, name: &str, fen: Option<&str>) -> String {
         let (heard, said) = (self.path(&format!("{name}.in")), self.path(&format!("{name}.out")));
         let (there, back) = match fen {
@@ -124,7 +124,7 @@ fn relayed(log: &str) -> impl Iterator<Item = String> {
     log.lines().filter(|line| line.starts_with("usermove ")).map(str::to_string)
 }
 
-/// The moves of a PGN, comments and numbers left out.
+/// Returns the moves of a PGN, comments and numbers left out.
 fn pgn_moves(pgn: &str) -> Vec<String> {
     let mut text = String::new();
     let mut depth = 0;
@@ -224,7 +224,7 @@ impl<'a> XboardTable<'a> {
         table
     }
 
-    /// Whether `text` comes in a log within so many seconds.
+    /// Returns whether `text` comes in a log within so many seconds.
     fn comes(&self, log: &str, text: &str, seconds: u64) -> bool {
         let end = Instant::now() + Duration::from_secs(seconds);
         while Instant::now() < end {

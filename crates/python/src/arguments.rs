@@ -28,12 +28,12 @@ impl<'py> IntoPyObject<'py> for Text {
     }
 }
 
-/// The texts as the engine takes them.
+/// Returns the texts as the engine takes them.
 pub(crate) fn plain(texts: Vec<Text>) -> Vec<String> {
     texts.into_iter().map(|text| text.0).collect()
 }
 
-/// A whole number within these bounds.
+/// Returns a whole number within these bounds.
 pub(crate) fn number(object: &Bound<PyAny>, name: &str, bounds: RangeInclusive<u32>) -> PyResult<u32> {
     let wrong = || {
         let (least, most) = (bounds.start(), bounds.end());

@@ -10,14 +10,14 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// All games, as a list in JSON.
+/// Returns all games, as a list in JSON.
 #[pyfunction]
 pub(crate) fn variants() -> String {
     let games = VARIANTS.iter().map(|entry| VariantObject::of((entry.open)().as_ref()));
     json::text(&games.collect::<Vec<_>>())
 }
 
-/// The rules of a game as text.
+/// Returns the rules of a game as text.
 #[pyfunction]
 pub(crate) fn rules(variant: Text) -> PyResult<&'static str> {
     Ok(find(&variant.0).map_err(of_game)?.info.rules)

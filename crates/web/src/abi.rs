@@ -139,7 +139,7 @@ fn taken(path: usize, body: usize) -> (String, Vec<u8>) {
     (String::from_utf8_lossy(path).into_owned(), rest[..body.min(rest.len())].to_vec())
 }
 
-/// The file with the network of a game, which the host puts into the buffer.
+/// Returns the file with the network of a game, which the host puts into the buffer.
 fn network(name: &str) -> Vec<u8> {
     // SAFETY: address and length are those of `name`, which lives until the host has returned.
     let length = unsafe { host::network(name.as_ptr(), name.len()) };

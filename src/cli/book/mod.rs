@@ -125,7 +125,7 @@ impl Book {
         }
     }
 
-    /// Where the tree goes, and the positions that are in it already.
+    /// Returns where the tree goes, and the positions that are in it already.
     fn open(&self, entry: &VariantEntry, config: &BookConfig) -> anyhow::Result<(Sink, Vec<BookPosition>)> {
         let mut positions = Vec::new();
         let (sink, _) = self.to.open("position", Shard::WHOLE, false, |_, _, line| {

@@ -17,7 +17,7 @@ pub(super) fn pace(played: u64, left: u64, elapsed: Duration) -> Option<String> 
     Some(format!("{rate} games/h, {} left", time(seconds * left as f64 / played as f64)))
 }
 
-/// A time in its two largest units.
+/// Returns a time in its two largest units.
 fn time(seconds: f64) -> String {
     let seconds = seconds.ceil() as u64;
     match seconds {

@@ -52,7 +52,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// A page at this place, which must be free or hold an earlier page of the match that `conditions` describe.
+    /// Makes a page at this place, which must be free or hold an earlier page of the match that `conditions` describe.
     pub(super) fn new(path: &Path, plan: &Plan, conditions: &Value) -> anyhow::Result<Page> {
         let kind = format!("match {:08x}", crc32fast::hash(conditions.to_string().as_bytes()));
         if path.is_file() {
@@ -125,7 +125,7 @@ impl Page {
         HtmlPage { title, head: &refresh, style: STYLE, body: &html }.write(&self.kind)
     }
 
-    /// The log-likelihood ratio game by game, between its bounds.
+    /// Returns the log-likelihood ratio game by game, between its bounds.
     fn plot(&self, standings: &StandingsView) -> Option<String> {
         const WIDTH: f64 = 640.0;
         const HEIGHT: f64 = 200.0;
@@ -144,7 +144,7 @@ impl Page {
         Some(document.add(polyline(points, BLUE, 2.0)).to_string())
     }
 
-    /// The end of the last game.
+    /// Returns the end of the last game.
     fn last_board(&self) -> String {
         let Some(record) = &self.last else { return String::new() };
         let mut setup = record.start();
@@ -171,7 +171,7 @@ impl Page {
     }
 }
 
-/// The game and the limits of a match.
+/// Returns the game and the limits of a match.
 fn what(plan: &Plan) -> String {
     let name = plan.entry.info.name;
     let own = |engine: &EngineSpec| engine.limits.unwrap_or(plan.limits);
@@ -199,7 +199,7 @@ fn words(limits: &EngineLimits) -> String {
     clock.into_iter().chain(numbers).collect::<Vec<_>>().join(" ")
 }
 
-/// The time: `14:05 UTC`.
+/// Returns the time: `14:05 UTC`.
 fn time_of_day() -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let minutes = now.as_secs() / 60;

@@ -33,7 +33,7 @@ pub(crate) fn with_settings(words: Vec<OsString>, command: &Command) -> anyhow::
     Ok(all)
 }
 
-/// The name of the flag that a word of the command line is.
+/// Returns the name of the flag that a word of the command line is.
 fn flag_of(word: &OsStr) -> Option<String> {
     let word = word.to_str()?.strip_prefix("--")?;
     Some(word.split('=').next()?.to_string())

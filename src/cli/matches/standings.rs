@@ -16,7 +16,7 @@ pub(super) struct StandingsView<'a> {
 }
 
 impl StandingsView<'_> {
-    /// One line: how the first engine stands, and the test.
+    /// Returns one line: the score of the first engine, and the test.
     pub(super) fn line(&self) -> String {
         let first = self.standings.standing(0);
         let games = self.standings.games();
@@ -43,7 +43,7 @@ impl StandingsView<'_> {
         text
     }
 
-    /// The log-likelihood ratio of the test, if there is one.
+    /// Returns the log-likelihood ratio of the test, if there is one.
     pub(super) fn llr(&self) -> Option<f64> {
         Some(self.sprt?.llr(&self.standings.standing(0).pairs))
     }
@@ -104,7 +104,7 @@ impl StandingsView<'_> {
         lines
     }
 
-    /// Each engine with each colour, and how deep and fast it searches.
+    /// Returns each engine with each colour, and how deep and fast it searches.
     fn colors_and_effort(&self) -> Vec<String> {
         let width = self.name_width();
         let title = format!(
@@ -151,7 +151,7 @@ impl StandingsView<'_> {
         }
     }
 
-    /// The table as one object of JSON.
+    /// Returns the table as one object of JSON.
     pub(super) fn json(&self) -> Value {
         let engines: Vec<Value> = self
             .standings

@@ -106,7 +106,7 @@ pub(super) fn read(line: &str) -> Result<Command<'_>, String> {
     Ok(command)
 }
 
-/// The commands of one word.
+/// Returns the commands of one word.
 fn simple(name: &str) -> Option<Command<'static>> {
     Some(match name {
         "undo" | "u" => Command::Undo,

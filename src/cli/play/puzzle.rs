@@ -169,7 +169,7 @@ impl PuzzleTerminal {
         self.screen.played.outcome().map_or(Ok(()), |outcome| Err(GameError::Over(outcome)))
     }
 
-    /// The winner's moves until the end, in words.
+    /// Returns the winner's moves until the end, in words.
     fn moves_left(&self) -> String {
         match self.rest().len().div_ceil(2) {
             1 => "1 move".to_string(),

@@ -56,7 +56,7 @@ impl Screen {
         self.played.undo(sides)
     }
 
-    /// The move with this number in the last list.
+    /// Returns the move with this number in the last list.
     pub(super) fn numbered(&self, number: usize) -> anyhow::Result<String> {
         let text = number.checked_sub(1).and_then(|index| self.listed.get(index)).cloned();
         text.ok_or_else(|| match self.listed.len() {

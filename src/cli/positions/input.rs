@@ -48,7 +48,7 @@ impl Input {
         Ok(Input { path: path.to_path_buf(), entry, form })
     }
 
-    /// The game it is of.
+    /// Returns the game of its positions.
     pub(crate) fn variant(&self) -> &'static VariantEntry {
         self.entry
     }

@@ -84,7 +84,7 @@ fn are_alike((codec, block): (&Codec, &Block), (output_codec, done): (&Codec, &B
     block.job == done.job && known.eq(output_codec.positions(done).map(facts))
 }
 
-/// The blocks of a part of the file, with their numbers.
+/// Returns the blocks of a part of the file, with their numbers.
 fn blocks(mut input: Input, shard: Shard) -> impl Iterator<Item = anyhow::Result<(u64, Block)>> {
     let all = std::iter::from_fn(move || input.next_block().transpose());
     (1..).zip(all).filter(move |(number, _)| shard.owns(*number)).map(|(number, block)| Ok((number, block?)))

@@ -34,17 +34,17 @@ const QUICK_WIN: (Score, f64) = (700, 0.95);
 const LIKELY_DRAW: f64 = 0.9;
 
 impl WinRule {
-    /// A careful rule for a game with this model.
+    /// Returns a careful rule for a game with this model.
     pub fn careful(model: &WdlModel) -> WinRule {
         WinRule::with_chance(model, DECIDED, SURE_WIN)
     }
 
-    /// A rule for a game with this model that saves more time.
+    /// Returns a rule for a game with this model that saves more time.
     pub fn quick(model: &WdlModel) -> WinRule {
         WinRule::with_chance(model, QUICK_WIN.0, QUICK_WIN.1)
     }
 
-    /// The least score, and at least `least`, that wins with this chance in every phase.
+    /// Returns the least score, and at least `least`, that wins with this chance in every phase.
     fn with_chance(model: &WdlModel, least: Score, chance: f64) -> WinRule {
         let sure = |score: &Score| {
             [0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0].iter().all(|gone| model.chances(*score, *gone).win >= chance)
@@ -62,7 +62,7 @@ impl DrawRule {
     }
 }
 
-/// A score in centipawns, a mate as more than any other score.
+/// Returns a score in centipawns, a mate as more than any other score.
 fn centipawns(score: ReportedScore) -> i64 {
     match score {
         ReportedScore::Cp(cp) => cp,

@@ -21,7 +21,7 @@ pub(crate) struct PositionCheck<'a> {
 }
 
 impl PositionCheck<'_> {
-    /// A check of the blocks that `player` would write.
+    /// Makes a check of the blocks that `player` would write.
     pub(crate) fn new<'a>(player: &'a mut Player, codec: &'a Codec, shard: Shard) -> PositionCheck<'a> {
         PositionCheck { player, codec, shard, last: 0 }
     }
@@ -50,7 +50,7 @@ impl PositionCheck<'_> {
     }
 }
 
-/// The header of a file that `player` writes with a table of `megabytes` MiB: all that its games depend on.
+/// Returns the header of a file that `player` writes with a table of `megabytes` MiB: all that its games depend on.
 pub(crate) fn position_header(player: &Player, megabytes: u32, shard: Shard) -> Header {
     let config = player.config();
     let mut run = described(&config.limits, megabytes as usize, shard, config.eval_file.as_ref());

@@ -28,7 +28,7 @@ pub struct Done {
 }
 
 impl ResultLog {
-    /// A new file. An error if there is one with something in it: results are not thrown away.
+    /// Returns a new file. An error if there is one with something in it: results are not thrown away.
     pub fn create(path: &Path) -> anyhow::Result<ResultLog> {
         Journal::create(path, false).map(ResultLog)
     }

@@ -23,7 +23,7 @@ struct FirstGame {
 type Line = Map<String, Value>;
 
 impl SelfplayCheck<'_> {
-    /// A check of the lines that `player` would write.
+    /// Makes a check of the lines that `player` would write.
     pub(crate) fn new(player: &mut Player, positions: bool) -> SelfplayCheck<'_> {
         SelfplayCheck { player, positions, first: None }
     }
@@ -57,7 +57,7 @@ impl SelfplayCheck<'_> {
         }
     }
 
-    /// The lines of a game. Where the time decides, only its opening can be repeated.
+    /// Returns the lines of a game. Where the time decides, only its opening can be repeated.
     fn play_again(&mut self, job: u64, timed: bool) -> anyhow::Result<FirstGame> {
         let game = if timed { self.player.begin(job) } else { self.player.play(job) };
         let game = game.map_err(|error| anyhow!("cannot be compared: {error}"))?;

@@ -16,7 +16,7 @@ impl Shard {
     /// The whole run.
     pub const WHOLE: Shard = Shard { index: 1, count: 1 };
 
-    /// Whether the job with this number, from 1, belongs to this part.
+    /// Returns whether the job with this number, from 1, belongs to this part.
     pub fn owns(self, number: u64) -> bool {
         number % self.count == self.index % self.count
     }
@@ -28,7 +28,7 @@ impl Shard {
         self.count
     }
 
-    /// The first job of this part after the job with this number.
+    /// Returns the first job of this part after the job with this number.
     pub fn next_after(self, number: u64) -> Option<u64> {
         let next = number.checked_add(1)?;
         let (here, wanted) = (next % self.count, self.index % self.count);

@@ -5,7 +5,7 @@ use asterism_engine::game::opening_key;
 use asterism_engine::rules::{Info, Score};
 use std::cmp::Reverse;
 
-/// How a book was found, as a comment.
+/// Returns how a book was found, as a comment.
 fn heading(info: &Info, config: &BookConfig, what: &str, searched: usize) -> String {
     let BookConfig { lines, window, balance, breadth, seed, .. } = config;
     format!(
@@ -29,7 +29,7 @@ pub(crate) fn openings_epd(info: &Info, config: &BookConfig, openings: &[BookPos
     text
 }
 
-/// The positions with the moves of them that were followed, best first, as
+/// Returns the positions with the moves of them that were followed, best first, as
 /// [`known_openings`](asterism_engine::game::known_openings) reads them.
 pub(crate) fn own_book(info: &Info, config: &BookConfig, followed: &[(String, Vec<BookMove>)]) -> String {
     let mut text = heading(info, config, &format!("moves of the first {} turns", config.plies), config.lines);

@@ -93,12 +93,12 @@ impl Walk {
         Ok(())
     }
 
-    /// The balanced openings so far.
+    /// Returns the balanced openings so far.
     pub(crate) fn openings(&self) -> &[BookPosition] {
         &self.openings
     }
 
-    /// The positions so far, each with the moves of it that were followed.
+    /// Returns the positions so far, each with the moves of it that were followed.
     pub(crate) fn followed(&self) -> &[(String, Vec<BookMove>)] {
         &self.followed
     }

@@ -76,7 +76,7 @@ impl BitReader<'_> {
         if number == (1 << bits) - 1 { self.take(32) } else { Some(number) }
     }
 
-    /// Whether nothing is left but the zeros that fill the last byte.
+    /// Returns whether nothing is left but the zeros that fill the last byte.
     pub(super) fn is_at_end(&mut self) -> bool {
         let left = (self.bytes.len() * 8).checked_sub(self.at);
         left.is_some_and(|left| left < 8 && self.take(left as u32) == Some(0))

@@ -32,7 +32,7 @@ pub(super) enum ReadBlock {
 }
 
 impl Block {
-    /// A block without positions.
+    /// Makes a block without positions.
     pub fn new(job: u64) -> Block {
         Block { job, ..Block::default() }
     }
@@ -42,13 +42,13 @@ impl Block {
         (self.job > 0).then_some(self.job)
     }
 
-    /// How many positions.
+    /// Returns how many positions.
     pub fn len(&self) -> usize {
         self.count as usize
     }
 
-    /// Whether another position should stand in another block: this one might be too large to be read, or has many
-    /// positions of several games.
+    /// Returns whether another position should stand in another block: this one might be too large to be read, or has
+    /// many positions of several games.
     pub fn is_full(&self) -> bool {
         let is_long = self.game().is_none() && self.len() >= MIXED_POSITIONS;
         is_long || self.bytes.len() + 1 + usize::from(u8::MAX) > MAX_BYTES
@@ -66,12 +66,12 @@ impl Block {
         self.count += 1;
     }
 
-    /// The bytes of each position.
+    /// Returns the bytes of each position.
     pub fn packed(&self) -> impl Iterator<Item = &[u8]> {
         packed(&self.bytes)
     }
 
-    /// The block as it stands in a file.
+    /// Returns the block as it stands in a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(HEAD + self.bytes.len());
         bytes.extend((self.bytes.len() as u32).to_le_bytes());
@@ -115,8 +115,8 @@ impl Block {
     }
 }
 
-/// Whether nothing but zeros follows, or nothing at all. After a loss of power, a file may have its length before it
-/// has its bytes, which are zeros then.
+/// Returns whether nothing but zeros follows, or nothing at all. After a loss of power, a file may have its length
+/// before it has its bytes, which are zeros then.
 pub(super) fn only_zeros(input: &mut impl BufRead) -> io::Result<bool> {
     loop {
         let bytes = input.fill_buf()?;
@@ -129,7 +129,7 @@ pub(super) fn only_zeros(input: &mut impl BufRead) -> io::Result<bool> {
     }
 }
 
-/// The positions in these bytes, up to the first that is not whole.
+/// Returns the positions in these bytes, up to the first that is not whole.
 pub(super) fn packed(bytes: &[u8]) -> impl Iterator<Item = &[u8]> + Clone {
     let mut rest = bytes;
     std::iter::from_fn(move || {

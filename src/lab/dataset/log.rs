@@ -13,7 +13,7 @@ use std::path::Path;
 pub(crate) struct PositionLog(Journal);
 
 impl PositionLog {
-    /// A new file. An error if there is one with something in it.
+    /// Returns a new file. An error if there is one with something in it.
     pub(crate) fn create(path: &Path, header: &Header) -> anyhow::Result<PositionLog> {
         let mut log = PositionLog(Journal::create(path, false)?);
         log.0.append(header.line().as_bytes())?;
@@ -52,8 +52,8 @@ impl PositionLog {
     }
 }
 
-/// Whether there is nothing or half the header, and perhaps zeros after it. Where there is the whole header, nothing is
-/// read over.
+/// Returns whether there is nothing or half the header, and perhaps zeros after it. Where there is the whole header,
+/// nothing is read over.
 fn is_truncated_header(input: &mut impl BufRead, header: &Header) -> io::Result<bool> {
     let beginning = input.fill_buf()?;
     let written = beginning.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);

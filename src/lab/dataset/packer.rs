@@ -14,7 +14,7 @@ pub struct BlockPacker<'a> {
 }
 
 impl BlockPacker<'_> {
-    /// A block without positions.
+    /// Makes a block without positions.
     pub fn new(codec: &Codec, job: u64) -> BlockPacker<'_> {
         BlockPacker { codec, block: Block::new(job), board: Board::new() }
     }
@@ -30,7 +30,7 @@ impl BlockPacker<'_> {
         self.block.is_full()
     }
 
-    /// The block.
+    /// Returns the block.
     pub fn finish(self) -> Block {
         self.block
     }

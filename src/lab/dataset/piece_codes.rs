@@ -36,7 +36,7 @@ impl PieceCodes {
         PieceCodes(trees.into_iter().flat_map(|(_, types)| types).collect())
     }
 
-    /// The codes that a file names, if they do for this game.
+    /// Returns the codes that a file names, if they do for this game.
     pub(super) fn read(named: BTreeMap<char, String>, info: &Info) -> Option<PieceCodes> {
         let is_code = |code: &String| {
             let digits = code.bytes().all(|digit| matches!(digit, b'0' | b'1'));
@@ -50,7 +50,7 @@ impl PieceCodes {
         (letters && !named.iter().any(clash)).then_some(PieceCodes(named))
     }
 
-    /// The codes by letter.
+    /// Returns the codes by letter.
     pub(super) fn by_letter(&self) -> &BTreeMap<char, String> {
         &self.0
     }

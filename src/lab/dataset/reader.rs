@@ -26,13 +26,13 @@ impl<I: BufRead> BlockReader<I> {
         Ok(BlockReader { input, header, blocks: 0, whole, truncated: false })
     }
 
-    /// The first line.
+    /// Returns the first line.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// The next block. The end of a file that another run is just writing, or was killed at, may be truncated: half a
-    /// block is no error, see [`BlockReader::is_truncated`].
+    /// Returns the next block. The end of a file that another run is just writing, or was killed at, may be truncated:
+    /// half a block is no error, see [`BlockReader::is_truncated`].
     pub fn next_block(&mut self) -> anyhow::Result<Option<Block>> {
         if self.truncated {
             return Ok(None);
@@ -69,7 +69,7 @@ impl<I: BufRead> BlockReader<I> {
         self.whole
     }
 
-    /// Whether half a block stood at the end.
+    /// Returns whether half a block stood at the end.
     pub fn is_truncated(&self) -> bool {
         self.truncated
     }

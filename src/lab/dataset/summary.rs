@@ -75,12 +75,12 @@ impl Summary {
         *points += f64::from(position.half_points(side)) / 2.0;
     }
 
-    /// How many positions are of games that ended so.
+    /// Returns how many positions are of games that ended so.
     pub(crate) fn ends(&self) -> impl Iterator<Item = (Option<GameResult>, u64)> + '_ {
         ENDS.into_iter().zip(self.ends)
     }
 
-    /// The groups of scores, the lowest first.
+    /// Returns the groups of scores, the lowest first.
     pub(crate) fn scores(&self) -> impl Iterator<Item = ScoreGroup> + '_ {
         self.scores.iter().enumerate().map(|(at, &(positions, points))| ScoreGroup {
             from: at.checked_sub(1).map(|before| EDGES[before]),
@@ -90,7 +90,7 @@ impl Summary {
         })
     }
 
-    /// The summary as an object of JSON.
+    /// Returns the summary as an object of JSON.
     pub(crate) fn json(&self) -> Value {
         let ends: Map<String, Value> = self
             .ends()

@@ -15,7 +15,7 @@ pub(crate) fn shipped(variant: &str) -> Option<&'static str> {
     FILES.iter().find(|(name, _)| *name == variant).map(|(_, text)| *text)
 }
 
-/// The shipped puzzles of a variant; the easiest first, as the page has them.
+/// Returns the shipped puzzles of a variant; the easiest first, as the page has them.
 pub(crate) fn shipped_puzzles(variant: &str) -> Vec<Puzzle> {
     let lines = shipped(variant).unwrap_or_default().lines();
     // A test reads them all.

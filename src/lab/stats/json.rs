@@ -4,7 +4,7 @@ use super::{Estimate, Statistics};
 use asterism_engine::rules::Info;
 use serde_json::{Value, json};
 
-/// The object.
+/// Returns the object.
 pub fn object(info: &Info, setup: &Statistics) -> Value {
     let [white, draw, black] = setup.results;
     let length = setup.length.map(|[least, lower, median, upper, most]| {

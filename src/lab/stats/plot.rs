@@ -20,7 +20,7 @@ const BLACK: &str = "#474c56";
 const BLUE: &str = "#7fa6d0";
 const FAINT: &str = "#6b6e75";
 
-/// A complete SVG document.
+/// Returns a complete SVG document.
 pub(crate) fn draw(info: &Info, setups: &[Statistics]) -> String {
     let mut rows = Page { y: 50.0, group: Group::new() };
     rows.text(MARGIN, 20.0, info.title);

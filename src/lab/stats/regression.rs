@@ -54,7 +54,7 @@ fn chance(row: &Row, coefficients: &[f64]) -> f64 {
     1.0 / (1.0 + (-dot(&row.inputs, coefficients)).exp())
 }
 
-/// The negative second derivatives of the logarithm of the likelihood.
+/// Returns the negative second derivatives of the logarithm of the likelihood.
 fn information(rows: &[Row], coefficients: &[f64]) -> Matrix {
     let size = coefficients.len();
     let mut matrix = vec![vec![0.0; size]; size];
@@ -70,7 +70,7 @@ fn information(rows: &[Row], coefficients: &[f64]) -> Matrix {
     matrix
 }
 
-/// The sum over groups of the products of their gradients, with the factor for few groups.
+/// Returns the sum over groups of the products of their gradients, with the factor for few groups.
 fn scores_by_group(rows: &[Row], coefficients: &[f64]) -> Matrix {
     let size = coefficients.len();
     let mut by_group = std::collections::BTreeMap::new();

@@ -166,7 +166,7 @@ fn values(info: &Info, facts: &[GameFacts]) -> Option<Option<Values>> {
     Some(logistic(&rows).and_then(|fit| measured(info, &pieces, &fit)))
 }
 
-/// The values that a fit gives, in the unit.
+/// Returns the values that a fit gives, in the unit.
 fn measured(info: &Info, pieces: &[usize], fit: &Fit) -> Option<Values> {
     let unit = unit(info, pieces, fit)?;
     let value = |(index, &piece): (usize, &usize)| PieceValue {
@@ -190,7 +190,7 @@ fn unit(info: &Info, pieces: &[usize], fit: &Fit) -> Option<usize> {
     })
 }
 
-/// A coefficient divided by another, with the error of the quotient to first order.
+/// Returns a coefficient divided by another, with the error of the quotient to first order.
 fn ratio(fit: &Fit, of: usize, by: usize) -> Estimate {
     let (unit, covariance) = (fit.coefficients[by], &fit.covariance);
     let value = fit.coefficients[of] / unit;

@@ -6,7 +6,7 @@ use asterism_engine::rules::Info;
 /// Rare kinds of moves that are shown.
 const RARE: usize = 15;
 
-/// The lines of the table.
+/// Returns the lines of the table.
 pub(crate) fn write(info: &Info, setups: &[Statistics]) -> Vec<String> {
     let mut table = Table { setups, rows: Vec::new() };
     table.row("", |setup| setup.label.clone());

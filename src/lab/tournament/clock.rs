@@ -66,13 +66,13 @@ pub struct SideClock {
 }
 
 impl SideClock {
-    /// A clock at the beginning of a game.
+    /// Makes a clock at the beginning of a game.
     pub fn new(limits: EngineLimits) -> SideClock {
         let left = limits.clock.map_or(Duration::ZERO, |tc| Duration::from_millis(tc.base));
         SideClock { limits, left, moves_to_go: limits.clock.and_then(|tc| tc.moves) }
     }
 
-    /// How long the next move may take, if there is any limit in time.
+    /// Returns how long the next move may take, if there is any limit in time.
     pub fn allowed(&self) -> Option<Duration> {
         let movetime = self.limits.movetime.map(Duration::from_millis);
         let left = self.limits.clock.map(|_| self.left);
@@ -97,7 +97,7 @@ impl SideClock {
         true
     }
 
-    /// The words of `go` for the side `mine` of two clocks, White's first.
+    /// Returns the words of `go` for the side `mine` of two clocks, White's first.
     pub fn go(clocks: &[SideClock; 2], mine: usize) -> String {
         let own = &clocks[mine];
         let mut words = String::from("go");

@@ -28,7 +28,7 @@ impl Effort {
         }
     }
 
-    /// The mean depth of a move in turns, if any was reported.
+    /// Returns the mean depth of a move in turns, if any was reported.
     pub(crate) fn depth(&self) -> Option<f64> {
         let [moves, sum] = self.depths;
         (moves > 0).then(|| sum as f64 / moves as f64)

@@ -120,8 +120,8 @@ impl Engine {
         }
     }
 
-    /// The value to set `UCI_Variant` to. An engine without that option plays orthodox chess, the first
-    /// variant of the registry.
+    /// Returns the value to set `UCI_Variant` to. An engine without that option plays orthodox chess, the first variant
+    /// of the registry.
     fn variant_to_set(&self, greeting: &Greeting, variant: &Info) -> anyhow::Result<Option<String>> {
         let Some(offered) = &greeting.variants else {
             ensure!(variant.name == VARIANTS[0].info.name, "no option UCI_Variant for {}", variant.name);

@@ -75,20 +75,20 @@ impl Pairs {
     }
 }
 
-/// Which value of Student's distribution is as likely as `z` of the normal one, by Wallace's approximation ("Bounds on
-/// normal approximations to Student's and the chi-square distributions", 1959).
+/// Returns which value of Student's distribution is as likely as `z` of the normal one, by Wallace's approximation
+/// ("Bounds on normal approximations to Student's and the chi-square distributions", 1959).
 fn student(z: f64, freedom: f64) -> f64 {
     let z = z * (8.0 * freedom + 3.0) / (8.0 * freedom + 1.0);
     (freedom * (z * z / freedom).exp_m1()).sqrt().copysign(z)
 }
 
-/// The opposite of [`student`].
+/// Returns the opposite of [`student`].
 fn standard(t: f64, freedom: f64) -> f64 {
     let z = (freedom * (t * t / freedom).ln_1p()).sqrt();
     (z * (8.0 * freedom + 1.0) / (8.0 * freedom + 3.0)).copysign(t)
 }
 
-/// Which part of the normal distribution lies below `z`.
+/// Returns which part of the normal distribution lies below `z`.
 fn normal_share(z: f64) -> f64 {
     0.5 * libm::erfc(-z / std::f64::consts::SQRT_2)
 }

@@ -125,7 +125,7 @@ impl Process {
         let _ = self.input.send(line);
     }
 
-    /// The next line and when it came, waiting for so long after `since`. Control characters are blanks.
+    /// Returns the next line and when it came, waiting for so long after `since`. Control characters are blanks.
     pub(crate) fn line(
         &mut self,
         since: Instant,
@@ -219,7 +219,7 @@ impl Drop for Process {
 }
 
 impl EngineSpec {
-    /// The file of its program; a name alone is looked for in the folders of `PATH`.
+    /// Returns the file of its program; a name alone is looked for in the folders of `PATH`.
     pub(crate) fn program(&self) -> Option<PathBuf> {
         let command = to_start(&self.command, self.dir.as_deref()).ok()?;
         let program = PathBuf::from(command.get_program());

@@ -25,12 +25,12 @@ pub(crate) struct Fixture {
 }
 
 impl Fixture {
-    /// Which of its pairing has White: 0 or 1.
+    /// Returns which of its pairing has White: 0 or 1.
     pub(crate) fn white(&self) -> usize {
         usize::from(self.game.is_multiple_of(2))
     }
 
-    /// The number of the other game of its pair.
+    /// Returns the number of the other game of its pair.
     pub(crate) fn partner(&self) -> u64 {
         if self.game.is_multiple_of(2) { self.game - 1 } else { self.game.saturating_add(1) }
     }
@@ -46,19 +46,19 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// The games of so many engines.
+    /// Returns the games of so many engines.
     pub(crate) fn new(engines: usize, format: Format, rounds: u64) -> Schedule {
         let firsts = if format == Format::Gauntlet { 1 } else { engines };
         let pairings = (0..firsts).flat_map(|a| (a + 1..engines).map(move |b| [a, b])).collect();
         Schedule { pairings, rounds }
     }
 
-    /// How many games there are.
+    /// Returns how many games there are.
     pub(crate) fn games(&self) -> u64 {
         self.rounds.saturating_mul(self.pairings.len() as u64).saturating_mul(2)
     }
 
-    /// The game of a number from 1.
+    /// Returns the game of a number from 1.
     pub(crate) fn fixture(&self, game: u64) -> Fixture {
         let pair = game.saturating_sub(1) / 2;
         let pairings = self.pairings.len() as u64;

@@ -59,8 +59,8 @@ const KEYS: [&str; 15] = [
     "alpha", "beta", "model",
 ];
 
-/// Whether a value is really more words, separated as in the lists of other programs: `elo0=0,elo1=10`. In a command or
-/// in the value of an option only a few words make that sure.
+/// Returns whether a value is really more words, separated as in the lists of other programs: `elo0=0,elo1=10`. In a
+/// command or in the value of an option only a few words make that sure.
 fn is_list(key: &str, value: &str) -> bool {
     let key = key.to_ascii_lowercase();
     let any_text = key == "cmd" || key.starts_with("option.");

@@ -54,12 +54,12 @@ pub enum SprtVerdict {
 }
 
 impl Sprt {
-    /// The log-likelihood ratios at which the test ends.
+    /// Returns the log-likelihood ratios at which the test ends.
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The log-likelihood ratio of `elo1` to `elo0`.
+    /// Returns the log-likelihood ratio of `elo1` to `elo0`.
     pub fn llr(&self, pairs: &Pairs) -> f64 {
         if pairs.count() == 0 {
             return 0.0;
@@ -78,8 +78,9 @@ impl Sprt {
         }
     }
 
-    /// The log-likelihood ratio by the approximation for small differences ("Comments on Normalized Elo", section 4.2),
-    /// for results that hardly deviate at all, such as nothing but draws: there the iteration finds nothing.
+    /// Returns the log-likelihood ratio by the approximation for small differences ("Comments on Normalized Elo",
+    /// section 4.2), for results that hardly deviate at all, such as nothing but draws: there the iteration finds
+    /// nothing.
     fn approximate_llr(&self, observed: &Distribution, total: f64) -> f64 {
         let (mean, variance) = moments(observed);
         let t = (mean - 0.5) / variance.sqrt();
@@ -96,7 +97,7 @@ impl Sprt {
         }
     }
 
-    /// Whether the test has ended.
+    /// Returns whether the test has ended.
     pub fn verdict(&self, pairs: &Pairs) -> Option<SprtVerdict> {
         let (lower, upper) = self.bounds();
         match self.llr(pairs) {
@@ -109,19 +110,19 @@ impl Sprt {
 
 type Distribution = [(f64, f64); 5];
 
-/// The distance of a pair's expected score from one half, in standard deviations of a pair. A pair deviates
+/// Returns the distance of a pair's expected score from one half, in standard deviations of a pair. A pair deviates
 /// less than a game: by the root of 2, were its games independent.
 fn pair_t_value(nelo: f64) -> f64 {
     nelo / NELO_UNIT * std::f64::consts::SQRT_2
 }
 
-/// The likeliest distribution with this mean, given the observed one.
+/// Returns the likeliest distribution with this mean, given the observed one.
 fn with_mean(observed: &Distribution, mean: f64) -> Option<Distribution> {
     tilted(observed, &observed.map(|(score, _)| score - mean))
 }
 
-/// The likeliest distribution whose mean lies `t` of its standard deviations above one half, given the
-/// observed one: a fixed point, for mean and deviation depend on the distribution sought.
+/// Returns the likeliest distribution whose mean lies `t` of its standard deviations above one half, given the observed
+/// one: a fixed point, for mean and deviation depend on the distribution sought.
 fn with_t_value(observed: &Distribution, t: f64) -> Option<Distribution> {
     let mut found = observed.map(|(score, _)| (score, 0.2));
     for _ in 0..10 {

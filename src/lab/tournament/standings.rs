@@ -89,7 +89,7 @@ impl Standings {
         sides[1 - white].pairs += pair.reversed();
     }
 
-    /// How an engine stands against all others.
+    /// Returns how an engine stands against all others.
     pub(crate) fn standing(&self, engine: usize) -> Standing {
         let mut sum = Standing::default();
         for (players, sides) in self.schedule.pairings.iter().zip(&self.pairings) {
@@ -100,7 +100,7 @@ impl Standings {
         sum
     }
 
-    /// How the first of every pairing stands against the second; the numbers are of engines.
+    /// Returns how the first of every pairing stands against the second; the numbers are of engines.
     pub(crate) fn pairings(&self) -> impl Iterator<Item = ([usize; 2], &Standing)> {
         self.schedule.pairings.iter().zip(&self.pairings).map(|(players, sides)| (*players, &sides[0]))
     }
@@ -115,14 +115,14 @@ impl Standings {
         self.on_time
     }
 
-    /// All finished games as White saw them.
+    /// Returns all finished games as White saw them.
     pub(crate) fn white(&self) -> Tally {
         let mut sum = Tally::default();
         self.pairings.iter().flatten().for_each(|side| sum += side.colors[Color::White.index()]);
         sum
     }
 
-    /// How many games ended in which way, the most frequent first.
+    /// Returns how many games ended in which way, the most frequent first.
     pub(crate) fn reasons(&self) -> Vec<(&str, u64)> {
         let mut reasons: Vec<(&str, u64)> = self.reasons.iter().map(|(text, n)| (&**text, *n)).collect();
         reasons.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
@@ -139,8 +139,8 @@ impl Standings {
     }
 }
 
-/// A reason without its details: `loses on time` of `White loses on time`, `plays an illegal move` of `Black plays an
-/// illegal move 'a1a1'`.
+/// Returns a reason without its details: `loses on time` of `White loses on time`, `plays an illegal move` of `Black
+/// plays an illegal move 'a1a1'`.
 fn kind(reason: &str) -> String {
     let colors = [Color::White, Color::Black].map(|color| format!("{color:?} "));
     let reason = colors.iter().find_map(|color| reason.strip_prefix(color.as_str())).unwrap_or(reason);

@@ -22,12 +22,12 @@ pub(crate) struct Tally {
 }
 
 impl Pairs {
-    /// How many pairs there are.
+    /// Returns how many pairs there are.
     pub fn count(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// The pairs, seen from the other side.
+    /// Returns the pairs, seen from the other side.
     pub fn reversed(mut self) -> Pairs {
         self.0.reverse();
         self
@@ -65,7 +65,7 @@ impl Tally {
         }
     }
 
-    /// How many games there are.
+    /// Returns how many games there are.
     pub(crate) fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }

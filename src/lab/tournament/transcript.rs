@@ -82,13 +82,13 @@ impl Transcript {
         Ok(transcript)
     }
 
-    /// The transcript of a new process of the engine `name`.
+    /// Returns the transcript of a new process of the engine `name`.
     pub(crate) fn process(self: &Arc<Self>, name: &str) -> ProcessTranscript {
         let number = self.processes.fetch_add(1, Relaxed) + 1;
         ProcessTranscript { transcript: self.clone(), name: format!("{name}#{number}") }
     }
 
-    /// Why not everything is in the file, if that is so.
+    /// Returns why not everything is in the file, if that is so.
     pub(crate) fn complaint(&self) -> Option<String> {
         let complaint = self.writer.lock().complaint.clone();
         complaint.map(|complaint| format!("{}: {complaint}", self.path.display()))
@@ -135,7 +135,7 @@ impl ProcessTranscript {
 mod tests {
     use super::*;
 
-    /// A path of this test's own.
+    /// Returns a path of this test's own.
     fn path(name: &str) -> PathBuf {
         let path = std::env::temp_dir().join(format!("asterism-{}-{name}.txt", std::process::id()));
         let _ = std::fs::remove_file(&path);

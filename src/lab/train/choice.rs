@@ -6,8 +6,8 @@ use asterism_engine::rules::{Position, Score};
 /// A position with a score of so many centipawns or more is decided.
 pub(super) const DECIDED: Score = 2_000;
 
-/// Whether a position is left out: it is decided or over, the side to move is in check, or its best move is noisy.
-/// `pos` is the position itself.
+/// Returns whether a position is left out: it is decided or over, the side to move is in check, or its best move is
+/// noisy. `pos` is the position itself.
 pub(super) fn is_left_out<P: Position>(position: &ScoredPosition, pos: &P) -> bool {
     let decided = position.score.unsigned_abs() >= DECIDED.unsigned_abs() || pos.outcome().is_some();
     decided || position.check || position.noisy

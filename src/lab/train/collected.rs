@@ -126,7 +126,7 @@ pub(super) fn read_packed<V: Variant, E: NetworkFeatures<V::Position>>(
     }
 }
 
-/// A line as a scored position.
+/// Returns a line as a scored position.
 fn position<V: Variant>(line: PositionLine) -> Option<ScoredPosition> {
     let pos = V::Position::parse(&line.fen).ok()?;
     let end = line.game_result;

@@ -45,7 +45,7 @@ impl Scales {
         Scales { eval: best_scale(some.iter().map(|known| (known.eval, target(known)))), ..scales }
     }
 
-    /// The chance to win that the evaluation should say of a position.
+    /// Returns the chance to win that the evaluation should say of a position.
     pub(super) fn target(&self, score: f64, points: f64, result: f64) -> f64 {
         result * points + (1.0 - result) * sigmoid(score / self.score)
     }
@@ -55,13 +55,13 @@ impl Scales {
         sigmoid(eval / self.eval)
     }
 
-    /// How wrong a value of the evaluation is: the cross-entropy, less that of the target itself.
+    /// Returns how wrong a value of the evaluation is: the cross-entropy, less that of the target itself.
     pub(super) fn loss(&self, eval: f64, target: f64) -> f64 {
         cross_entropy(self.chance(eval), target) - cross_entropy(target, target)
     }
 }
 
-/// The scale with which values in centipawns predict chances best, from 50 to 1,849 centipawns.
+/// Returns the scale with which values in centipawns predict chances best, from 50 to 1,849 centipawns.
 fn best_scale(values: impl Iterator<Item = (f64, f64)> + Clone) -> f64 {
     let loss = |scale: f64| -> f64 {
         values.clone().map(|(value, chance)| cross_entropy(sigmoid(value / scale), chance)).sum()

@@ -3,12 +3,12 @@
 use anyhow::anyhow;
 use std::path::Path;
 
-/// The number of a game, if it is known.
+/// Returns the number of a game, if it is known.
 pub(crate) fn expect_known(game: Option<u64>, path: &Path) -> anyhow::Result<u64> {
     game.ok_or_else(|| mixed_games(path, "a file that is not shuffled"))
 }
 
-/// A file in which positions of one game do not stand together, as in a shuffled one.
+/// Returns a file in which positions of one game do not stand together, as in a shuffled one.
 pub(super) fn mixed_games(path: &Path, expected: &str) -> anyhow::Error {
     anyhow!(
         "{}: positions of one game do not stand together, so no games can be held out to measure the loss, expected \

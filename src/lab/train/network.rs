@@ -143,7 +143,7 @@ impl TrainedNetwork {
         bias.zip(biases).for_each(|(own, &bias)| *own = f32::from(bias) / (QA * QB) as f32);
     }
 
-    /// The network as a file: its weights as integers.
+    /// Returns the network as a file: its weights as integers.
     pub(super) fn file(&self) -> Vec<u8> {
         let rounded = |units: &Units, one: i32| units.0.map(|weight| (weight * one as f32).round() as i16);
         let features = 0..=self.shape.features(); // and the bias

@@ -8,7 +8,7 @@ pub(crate) trait Observer {
     fn note(&mut self, text: &str);
     /// So many of all steps are taken.
     fn steps(&mut self, taken: usize, of: usize);
-    /// Whether to stop now, with the weights as they are.
+    /// Returns whether to stop now, with the weights as they are.
     fn wants_end(&self) -> bool;
 }
 

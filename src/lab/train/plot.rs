@@ -14,8 +14,8 @@ const ORANGE: &str = "#b3541e";
 /// Horizontal lines of the chart.
 const LINES: usize = 5;
 
-/// A complete SVG document; `title` is written above. The loss of the hand-written evaluation alone is stated in words:
-/// it may be far away.
+/// Returns a complete SVG document; `title` is written above. The loss of the hand-written evaluation alone is stated
+/// in words: it may be far away.
 pub(crate) fn draw(title: &str, trained: &Trained) -> String {
     let course = &trained.course;
     let losses = || course.iter().flat_map(|loss| [loss.training, loss.validation]);

@@ -60,24 +60,24 @@ impl Facts {
 }
 
 impl Samples {
-    /// How many positions.
+    /// Returns how many positions.
     pub(super) fn len(&self) -> usize {
         self.facts.len()
     }
 
-    /// The numbers of all positions.
+    /// Returns the numbers of all positions.
     pub(super) fn positions(&self) -> Range<u32> {
         0..self.len() as u32
     }
 
-    /// The features of a position, from the perspective of the side to move.
+    /// Returns the features of a position, from the perspective of the side to move.
     #[inline]
     pub(super) fn features(&self, position: u32) -> &[Feature] {
         let begin = if position == 0 { 0 } else { self.get(position - 1).end };
         &self.features[begin as usize..self.get(position).end as usize]
     }
 
-    /// The rest of a position.
+    /// Returns the rest of a position.
     #[inline]
     pub(super) fn get(&self, position: u32) -> &Facts {
         &self.facts[position as usize]

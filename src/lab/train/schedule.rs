@@ -6,7 +6,8 @@ use std::str::FromStr;
 /// The learning rate of the last step as a part of that of the first: 0.3 to the fifth, as `bullet` takes it.
 const LAST_PART: f32 = 0.00243;
 
-/// The learning rate after a part of the training, from 0 to 1: half a wave of the cosine, from the `first` one.
+/// Returns the learning rate after a part of the training, from 0 to 1: half a wave of the cosine, from the `first`
+/// one.
 pub(super) fn learning_rate(first: f32, done: f32) -> f32 {
     let last = first * LAST_PART;
     last + (first - last) * (1.0 + (PI * done).cos()) / 2.0
@@ -32,7 +33,7 @@ impl ResultShare {
 impl FromStr for ResultShare {
     type Err = &'static str;
 
-    /// A number from 0 to 1, or that of the first epoch, two dots and that of the last.
+    /// Returns a number from 0 to 1, or that of the first epoch, two dots and that of the last.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (first, last) = text.split_once("..").unwrap_or((text, text));
         let number = |text: &str| text.parse().ok().filter(|number| (0.0..=1.0).contains(number));

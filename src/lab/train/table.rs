@@ -34,7 +34,7 @@ macro_rules! trainer {
 static TRAINERS: &[Trainer] = &all_variants!(trainer);
 
 impl Trainer {
-    /// The trainer of a registered variant.
+    /// Returns the trainer of a registered variant.
     pub(crate) fn find(info: &Info) -> &'static Trainer {
         let found = TRAINERS.iter().find(|trainer| trainer.variant == info.name);
         found.expect("both tables are made of the same list")

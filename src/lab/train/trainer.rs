@@ -96,7 +96,7 @@ impl Trainer {
         output.step(step);
     }
 
-    /// The mean loss of some positions, with the network or of the hand-written evaluation alone.
+    /// Returns the mean loss of some positions, with the network or of the hand-written evaluation alone.
     fn loss(&self, samples: &Samples, positions: &[u32], result: f32, with_network: bool) -> f64 {
         let chunk_loss = |chunk: &mut Chunk, positions: &[u32]| -> f64 {
             if with_network {
@@ -115,7 +115,7 @@ impl Trainer {
     }
 }
 
-/// The chance to win that the evaluation and the network together should say.
+/// Returns the chance to win that the evaluation and the network together should say.
 fn target(samples: &Samples, position: u32, result: f32, scales: &Scales) -> f64 {
     let sample = samples.get(position);
     scales.target(sample.score.into(), sample.points(), result.into())
@@ -184,7 +184,7 @@ pub(super) fn train_network(
     Trained { file: trainer.network.file(), base_loss, course, interrupted }
 }
 
-/// The scales of the scores and of the hand-written evaluation, which the network keeps.
+/// Returns the scales of the scores and of the hand-written evaluation, which the network keeps.
 fn scales(samples: &Samples, result: f32) -> Scales {
     let known = |position| {
         let sample = samples.get(position);

@@ -16,7 +16,7 @@ const EPSILON: f32 = 1e-8;
 pub(super) struct Units(pub [f32; WIDTH]);
 
 impl Units {
-    /// One number for all units.
+    /// Makes one number for all units.
     pub(super) fn all(number: f32) -> Units {
         Units([number; WIDTH])
     }

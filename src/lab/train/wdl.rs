@@ -153,7 +153,7 @@ fn log_likelihood(model: &WdlModel, counts: &Counts) -> f64 {
     counts.iter().map(one).sum::<f64>() - SMOOTHNESS * (roughness(&model.a) + roughness(&model.b))
 }
 
-/// How much a number changes from phase to phase.
+/// Returns how much a number changes from phase to phase.
 fn roughness(phases: &[f64; 4]) -> f64 {
     phases.windows(2).map(|pair| (pair[1] / pair[0]).ln().powi(2)).sum()
 }

@@ -16,7 +16,7 @@ const TITLE: f64 = 40.0;
 /// Part of its range that a chart shows at least.
 const LEAST_SHOWN: f64 = 0.25;
 
-/// A complete SVG document. Each run of `runs` has a line in every chart; `title` is written above.
+/// Returns a complete SVG document. Each run of `runs` has a line in every chart; `title` is written above.
 pub(crate) fn draw(title: &str, params: &[Param], runs: &[Run]) -> String {
     let rows = params.len().div_ceil(COLUMNS);
     let (width, height) = (

@@ -43,22 +43,22 @@ impl Run {
         Ok(run)
     }
 
-    /// The last pair that was played; 0 before the first.
+    /// Returns the last pair that was played; 0 before the first.
     pub(crate) fn pairs(&self) -> u64 {
         self.steps.last().map_or(0, |step| step.pair)
     }
 
-    /// Where the number of this name has come to.
+    /// Returns where the number of this name has come to.
     pub(crate) fn end(&self, name: &str) -> Option<f64> {
         self.steps.last()?.values.get(name)?.as_f64()
     }
 
-    /// Where it stood at the beginning.
+    /// Returns where it stood at the beginning.
     pub(crate) fn start(&self, name: &str) -> Option<f64> {
         self.conditions["values"][name].as_f64()
     }
 
-    /// Where it stood at the beginning and after each batch, with the pairs played by then.
+    /// Returns where it stood at the beginning and after each batch, with the pairs played by then.
     pub(crate) fn course(&self, name: &str) -> impl Iterator<Item = (u64, f64)> {
         let steps = self.steps.iter().filter_map(|step| Some((step.pair, step.values.get(name)?.as_f64()?)));
         self.start(name).map(|value| (0, value)).into_iter().chain(steps)

@@ -63,7 +63,7 @@ pub(crate) struct Trial {
 }
 
 impl Spsa {
-    /// A run that begins with `base` and tunes these numbers of it.
+    /// Makes a run that begins with `base` and tunes these numbers of it.
     pub(crate) fn new(base: SearchParams, params: Vec<Param>, config: SpsaConfig) -> Spsa {
         let tuned = |param: Param| TunedParam { param, value: f64::from(param.value) };
         Spsa { config, base, params: params.into_iter().map(tuned).collect() }

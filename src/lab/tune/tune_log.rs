@@ -64,7 +64,7 @@ impl TuneLog {
 }
 
 impl Step {
-    /// Where the numbers of `spsa` stand after this pair.
+    /// Returns where the numbers of `spsa` stand after this pair.
     pub(crate) fn of(spsa: &Spsa, pair: u64, result: i32) -> Step {
         let values = spsa.params.iter().map(|tuned| (tuned.param.full_name(), tuned.value.into()));
         Step { pair, result, values: values.collect() }
@@ -113,7 +113,7 @@ fn not_of_a_tuning(error: serde_json::Error) -> anyhow::Error {
     anyhow!("is none of a tuning: {}", json_reason(&error))
 }
 
-/// Why a line with this value is refused: there is no such number, or it is out of its range.
+/// Returns why a line with this value is refused: there is no such number, or it is out of its range.
 pub(super) fn wrong_value(name: &str, value: &Value) -> anyhow::Error {
     anyhow!("has {name} = {value}, expected a number of this program's search, in its range")
 }

@@ -81,7 +81,7 @@ pub(super) fn play_a_game(page: &Page, variant: &str, turns: usize) {
     }
 }
 
-/// The turns that the page holds.
+/// Returns the turns that the page holds.
 fn texts(page: &Page) -> Vec<String> {
     serde_json::from_value(page.browser.script("return asterism.game.moves()")).unwrap()
 }

@@ -36,7 +36,7 @@ impl Drop for Serve {
 }
 
 impl Page {
-    /// The page of `asterism serve`.
+    /// Returns the page of `asterism serve`.
     pub(super) fn open(screen: Screen) -> Page {
         let mut server = asterism(&["serve", "--no-open", "--port", "0"]).spawn().unwrap();
         let mut said = BufReader::new(server.stdout.take().unwrap());
@@ -45,7 +45,7 @@ impl Page {
         Page::of(screen, address.trim(), Serve { program: server, _said: said })
     }
 
-    /// The page at an address.
+    /// Returns the page at an address.
     pub(super) fn of(screen: Screen, address: &str, server: impl Any) -> Page {
         let browser = Browser::open(screen);
         let server: Option<Box<dyn Any>> = Some(Box::new(server));
@@ -88,31 +88,31 @@ impl Page {
         ));
     }
 
-    /// The position that is shown, between turns.
+    /// Returns the position that is shown, between turns.
     pub(super) fn fen(&self) -> String {
         self.browser.script("return asterism.game.current.fen").as_str().unwrap().to_string()
     }
 
-    /// How many turns, and parts of a turn, have been played.
+    /// Returns how many turns, and parts of a turn, have been played.
     pub(super) fn played(&self) -> (u64, u64) {
         let both = self.browser.script("return [asterism.game.line().length, asterism.game.parts.length]");
         (both[0].as_u64().unwrap(), both[1].as_u64().unwrap())
     }
 
-    /// The text of an element.
+    /// Returns the text of an element.
     pub(super) fn text(&self, selector: &str) -> String {
         let body = format!("return document.querySelector({}).textContent", json!(selector));
         self.browser.script(&body).as_str().unwrap().to_string()
     }
 
-    /// The legal moves, or parts of turns, as the page has them.
+    /// Returns the legal moves, or parts of turns, as the page has them.
     pub(super) fn moves(&self) -> Vec<Value> {
         self.settle();
         let moves = self.browser.script("return asterism.game.position.moves");
         serde_json::from_value(moves).unwrap()
     }
 
-    /// The legal move with this text.
+    /// Returns the legal move with this text.
     #[track_caller]
     pub(super) fn legal(&self, text: &str) -> Value {
         let moves = self.moves();
@@ -203,17 +203,17 @@ impl Page {
     }
 }
 
-/// The selector of a square.
+/// Returns the selector of a square.
 pub(super) fn cell(square: &str) -> String {
     format!("[data-square=\"{square}\"]")
 }
 
-/// The squares of a move, as they are clicked.
+/// Returns the squares of a move, as they are clicked.
 pub(super) fn path(one: &Value) -> Vec<&str> {
     one["path"].as_array().unwrap().iter().map(|square| square.as_str().unwrap()).collect()
 }
 
-/// The position after moves, by the rules alone.
+/// Returns the position after moves, by the rules alone.
 pub(super) fn fen_after(variant: &str, fen: &str, moves: &[&str]) -> String {
     let mut game = (find(variant).unwrap().open)();
     game.set(Some(fen), moves).unwrap();

@@ -3,7 +3,7 @@
 use super::page::{Page, path};
 use super::webdriver::Screen;
 
-/// A page with a new game, in which the engine thinks as Black for as long as it is let.
+/// Makes a page with a new game, in which the engine thinks as Black for as long as it is let.
 fn new_game(variant: &str) -> Page {
     let page = Page::open(Screen::DESKTOP);
     let browser = &page.browser;

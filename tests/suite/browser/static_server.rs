@@ -21,7 +21,7 @@ pub(super) struct StaticServer {
 }
 
 impl StaticServer {
-    /// A folder that was built below target/.
+    /// Makes a folder that was built below target/.
     pub(super) fn of(built: &str) -> StaticServer {
         let target =
             option_env!("CARGO_TARGET_DIR").unwrap_or(concat!(env!("CARGO_MANIFEST_DIR"), "/target"));

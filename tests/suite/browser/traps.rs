@@ -122,7 +122,7 @@ fn a_choice_acts_at_once_and_asks_later() {
     browser.wait("asterism.game.variant.variant === 'deneb' && asterism.play.side === 'both'");
 }
 
-/// The moves from here to there that capture a piece of their own side.
+/// Returns the moves from here to there that capture a piece of their own side.
 fn own_captures(page: &Page) -> Vec<Value> {
     let is_white = |piece: &Value| piece.as_str().unwrap().starts_with(char::is_uppercase);
     let own = |one: &Value| {

@@ -120,7 +120,7 @@ impl Browser {
         );
     }
 
-    /// The element that a CSS selector names, moved into the window.
+    /// Returns the element that a CSS selector names, moved into the window.
     #[track_caller]
     fn element(&self, selector: &str) -> Value {
         let body = format!(
@@ -242,7 +242,7 @@ impl Drop for Browser {
     }
 }
 
-/// The JSON of an HTTP answer.
+/// Returns the JSON of an HTTP answer.
 fn body_of(mut stream: BufReader<TcpStream>) -> std::io::Result<Value> {
     let mut length = 0;
     loop {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    /// One by this name, which no other test has.
+    /// Makes a folder by this name, which no other test uses.
     pub(crate) fn new(name: &str) -> Folder {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = std::fs::remove_dir_all(&path);
@@ -14,7 +14,7 @@ impl Folder {
         Folder(path)
     }
 
-    /// The path of a file in it.
+    /// Returns the path of a file in it.
     pub(crate) fn file(&self, name: &str) -> String {
         self.0.join(name).display().to_string()
     }

@@ -56,7 +56,7 @@ impl Write for Lines {
 }
 
 impl Host {
-    /// A host of an engine that has just started.
+    /// Makes a host of an engine that has just started.
     pub(crate) fn new() -> Host {
         let ((send, input), (output, said)) = (channel(), channel());
         let pipe = BufReader::new(Pipe(input, Vec::new()));
@@ -79,7 +79,7 @@ impl Host {
         }
     }
 
-    /// The next line, waited for as long.
+    /// Returns the next line, waited for as long.
     pub(crate) fn next(&self, expected: &str) -> String {
         self.said.recv_timeout(Duration::from_secs(60)).expect(expected)
     }

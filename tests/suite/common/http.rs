@@ -33,7 +33,7 @@ impl Site {
         Site::of(&mut asterism(&["serve", "--port", "0", "--no-open"]))
     }
 
-    /// The server that a command starts.
+    /// Returns the server that a command starts.
     pub(crate) fn of(command: &mut Command) -> Site {
         let mut child = command.spawn().unwrap();
         let mut line = String::new();
@@ -56,7 +56,7 @@ impl Site {
         Reply::read(&mut stream)
     }
 
-    /// A request with these lines of a head beside the usual ones; `path` is below the token.
+    /// Returns a request with these lines of a head beside the usual ones; `path` is below the token.
     pub(crate) fn request(&self, method: &str, path: &str, head: &str, body: &str) -> String {
         let (root, host, length) = (&self.root, &self.host, body.len());
         format!(
@@ -68,7 +68,7 @@ impl Site {
         self.send(self.request("GET", path, "", "").as_bytes())
     }
 
-    /// The whole request of [`Site::post`].
+    /// Returns the whole request of [`Site::post`].
     pub(crate) fn question(&self, path: &str, body: &str) -> String {
         self.request("POST", &format!("api/{path}"), "Content-Type: application/json\r\n", body)
     }
@@ -77,7 +77,7 @@ impl Site {
         self.send(self.question(path, body).as_bytes())
     }
 
-    /// The answer to a question that has one.
+    /// Returns the answer to a question that has one.
     #[track_caller]
     pub(crate) fn ask(&self, path: &str, body: &Value) -> Value {
         let reply = self.post(path, &body.to_string());
@@ -85,7 +85,7 @@ impl Site {
         reply.json()
     }
 
-    /// The events of a stream as they come. To drop it closes the connection.
+    /// Returns the events of a stream as they come. To drop it closes the connection.
     pub(crate) fn events(&self, path: &str, body: &Value) -> Events {
         let mut stream = self.connect();
         stream.write_all(self.question(path, &body.to_string()).as_bytes()).unwrap();

@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
 
-/// The program with its streams piped.
+/// Returns the program with its streams piped.
 pub(crate) fn asterism(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_asterism"));
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
-/// A run with this input, which stays open.
+/// Returns a run with this input, which stays open.
 pub(crate) fn start(arguments: &[&str], input: &str) -> Child {
     let mut child = asterism(arguments).spawn().unwrap();
     // A run that is refused at once does not read its input.
@@ -31,7 +31,7 @@ pub(crate) fn peak_memory(child: &Child) -> usize {
     line.split_ascii_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
-/// How a program ends that should; a minute is only there so that a hang fails.
+/// Returns how a program ends that should; a minute is only there so that a hang fails.
 #[cfg(unix)]
 pub(crate) fn end_of(mut child: Child, what: &str) -> std::process::ExitStatus {
     use std::time::{Duration, Instant};

@@ -7,31 +7,31 @@ use crate::rules::{GameMove, MoveKey};
 pub struct PackedMove<const BITS: u32>(u32);
 
 impl<const BITS: u32> PackedMove<BITS> {
-    /// A move from one square to another; `kind` must fit into the bits that are left.
+    /// Makes a move from one square to another; `kind` must fit into the bits that are left.
     #[inline]
     pub const fn new(from: usize, to: usize, kind: usize) -> Self {
         PackedMove(from as u32 | (to as u32) << BITS | (kind as u32) << (2 * BITS))
     }
 
-    /// The origin.
+    /// Returns the origin.
     #[inline]
     pub const fn from(self) -> usize {
         (self.0 & ((1 << BITS) - 1)) as usize
     }
 
-    /// The destination.
+    /// Returns the destination.
     #[inline]
     pub const fn to(self) -> usize {
         (self.0 >> BITS & ((1 << BITS) - 1)) as usize
     }
 
-    /// The rest.
+    /// Returns the rest.
     #[inline]
     pub const fn kind(self) -> usize {
         (self.0 >> (2 * BITS)) as usize
     }
 
-    /// The move with this key, if it has squares below `squares` and a kind below `kinds`.
+    /// Returns the move with this key, if it has squares below `squares` and a kind below `kinds`.
     #[inline]
     pub const fn from_key(key: MoveKey, squares: usize, kinds: usize) -> Option<Self> {
         let Some(bits) = key.0.checked_sub(1) else { return None }; // as `key`
@@ -41,7 +41,7 @@ impl<const BITS: u32> PackedMove<BITS> {
 }
 
 impl<const BITS: u32> GameMove for PackedMove<BITS> {
-    /// One more than the bits, which are all zero for a move from a1 to a1.
+    /// Returns one more than the bits, which are all zero for a move from a1 to a1.
     #[inline]
     fn key(self) -> MoveKey {
         MoveKey(self.0 + 1)

@@ -14,37 +14,37 @@ pub trait ColoredPiece: Copy + Eq + Debug + Send + Sync + 'static {
     /// The upper-case FEN letters of the types, in order.
     const LETTERS: &'static str;
 
-    /// A piece of `color`.
+    /// Makes a piece of `color`.
     fn new(piece_type: Self::Type, color: Color) -> Self;
-    /// The number: twice the type, plus one for Black; [`ColoredPiece::COUNT`] for nothing.
+    /// Returns the number: twice the type, plus one for Black; [`ColoredPiece::COUNT`] for nothing.
     fn index(self) -> usize;
-    /// The type; the last type for nothing.
+    /// Returns the type; the last type for nothing.
     fn piece_type(self) -> Self::Type;
-    /// The piece that a FEN shows by this letter, upper case for White.
+    /// Returns the piece that a FEN shows by this letter, upper case for White.
     fn from_fen(piece: FenPiece) -> Option<Self>;
 
-    /// Whether nothing stands here.
+    /// Returns whether nothing stands here.
     #[inline]
     fn is_empty(self) -> bool {
         self == Self::EMPTY
     }
 
-    /// The side; White for nothing.
+    /// Returns the side; White for nothing.
     #[inline]
     fn color(self) -> Color {
         if self.index() & 1 == 0 { Color::White } else { Color::Black }
     }
 
-    /// The letter and the side, for FEN and pictures.
+    /// Returns the letter and the side, for FEN and pictures.
     fn shown(self) -> Option<FenPiece> {
         let letter = *Self::LETTERS.as_bytes().get(self.index() / 2)?;
         Some(FenPiece { color: self.color(), letter: letter as char })
     }
 }
 
-/// The byte of a [piece](ColoredPiece) with this number on the board of a network, in a game of `types` types of pieces,
-/// for which the network has `states` numbers each; the greatest byte for nothing. Without a jump, so that many are
-/// computed at once.
+/// Returns the byte of a [piece](ColoredPiece) with this number on the board of a network, in a game of `types` types
+/// of pieces, for which the network has `states` numbers each; the greatest byte for nothing. Without a jump, so that
+/// many are computed at once.
 #[inline]
 pub fn piece_byte(index: usize, types: usize, states: usize) -> u8 {
     let of_white = (index / 2 * states) as u8;

@@ -19,11 +19,11 @@ pub trait Placed<const SQUARES: usize>: ColoredPiece {
     /// The key of the side to move, in the hash while Black is to move.
     const BLACK_TO_MOVE: u64;
 
-    /// The key of this piece on a square.
+    /// Returns the key of this piece on a square.
     fn key(self, square: usize) -> u64;
     /// Material and placement of this piece on a square in centipawns, negative for Black.
     fn value(self, square: usize) -> Self::Value;
-    /// Whether its key is part of the structure, in [`CorrectionKeys`]: Pawns, as a rule.
+    /// Returns whether its key is part of the structure, in [`CorrectionKeys`]: Pawns, as a rule.
     fn is_structural(self) -> bool {
         false
     }
@@ -54,37 +54,37 @@ impl<P: ColoredPiece, const TYPES: usize, const WORDS: usize> TypeSets<P, TYPES,
         None => usize::MAX,
     };
 
-    /// The pieces of a side and type.
+    /// Returns the pieces of a side and type.
     #[inline]
     pub fn of(&self, color: Color, piece_type: P::Type) -> SquareSet<WORDS> {
         self.of_type(piece_type) & self.of_color(color)
     }
 
-    /// The pieces of a type, of both sides.
+    /// Returns the pieces of a type, of both sides.
     #[inline]
     pub fn of_type(&self, piece_type: P::Type) -> SquareSet<WORDS> {
         self.by_type[piece_type.into()]
     }
 
-    /// The pieces of a side.
+    /// Returns the pieces of a side.
     #[inline]
     pub fn of_color(&self, color: Color) -> SquareSet<WORDS> {
         self.by_color[color.index()]
     }
 
-    /// All pieces.
+    /// Returns all pieces.
     #[inline]
     pub fn occupied(&self) -> SquareSet<WORDS> {
         self.by_color[0] | self.by_color[1]
     }
 
-    /// The square of a side's King, which must be on the board.
+    /// Returns the square of a side's King, which must be on the board.
     #[inline]
     pub fn king(&self, color: Color) -> usize {
         self.kings[color.index()] as usize
     }
 
-    /// The squares of White's and of Black's King.
+    /// Returns the squares of White's and of Black's King.
     #[inline]
     pub fn kings(&self) -> [usize; 2] {
         self.kings.map(usize::from)
@@ -120,7 +120,7 @@ impl<P: ColoredPiece, const TYPES: usize, const WORDS: usize> PieceSets for Type
     }
 }
 
-/// The number of the type with the letter K.
+/// Returns the number of the type with the letter K.
 const fn king_in(letters: &[u8]) -> Option<usize> {
     let mut index = 0;
     while index < letters.len() {
@@ -155,7 +155,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Deref for Pieces<P, SQUARES> {
 }
 
 impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
-    /// An empty board with this side to move.
+    /// Makes an empty board with this side to move.
     pub fn empty(side: Color) -> Self {
         Pieces {
             sets: P::Sets::EMPTY,
@@ -166,25 +166,25 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
         }
     }
 
-    /// The piece on a square, or nothing.
+    /// Returns the piece on a square, or nothing.
     #[inline]
     pub fn at(&self, square: usize) -> P {
         self.board[square]
     }
 
-    /// The type of the piece on an occupied square.
+    /// Returns the type of the piece on an occupied square.
     #[inline]
     pub fn type_at(&self, square: usize) -> P::Type {
         self.board[square].piece_type()
     }
 
-    /// The piece on each square.
+    /// Returns the piece on each square.
     #[inline]
     pub fn board(&self) -> &[P; SQUARES] {
         &self.board
     }
 
-    /// Every piece with its square.
+    /// Returns every piece with its square.
     pub fn iter(&self) -> impl Iterator<Item = (usize, P)> + '_ {
         self.board.iter().copied().enumerate().filter(|(_, piece)| !piece.is_empty())
     }
@@ -195,7 +195,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
         self.value
     }
 
-    /// The hashes of the structure and of either side's other pieces.
+    /// Returns the hashes of the structure and of either side's other pieces.
     #[inline]
     pub fn correction_keys(&self) -> CorrectionKeys {
         self.correction_keys
@@ -235,12 +235,12 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
         self.hash ^= P::BLACK_TO_MOVE;
     }
 
-    /// The hash of the pieces and the side to move, computed from nothing.
+    /// Returns the hash of the pieces and the side to move, computed from nothing.
     pub fn hash_from_nothing(&self, side: Color) -> u64 {
         self.iter().fold(side_key::<P, SQUARES>(side), |hash, (square, piece)| hash ^ piece.key(square))
     }
 
-    /// The sum of other values of the pieces, negative for Black: [`Pieces::value`] with other weights.
+    /// Returns the sum of other values of the pieces, negative for Black: [`Pieces::value`] with other weights.
     pub fn value_with(&self, value: impl Fn(P, usize) -> P::Value) -> P::Value {
         self.iter().fold(P::Value::default(), |mut sum, (square, piece)| {
             sum += value(piece, square);
@@ -278,7 +278,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
         Ok(())
     }
 
-    /// The piece on a square, as FEN and pictures show it.
+    /// Returns the piece on a square, as FEN and pictures show it.
     pub fn shown(&self, square: usize) -> Option<FenPiece> {
         self.board[square].shown()
     }
@@ -297,9 +297,9 @@ fn side_key<P: Placed<SQUARES>, const SQUARES: usize>(side: Color) -> u64 {
     if side == Color::Black { P::BLACK_TO_MOVE } else { 0 }
 }
 
-/// Makes `Pieces`, the pieces of a position, in a game that adds nothing to [`TypeSets`], and the keys of their hash. In
-/// scope are `Piece` and `PieceType`, made by [`piece_types!`](crate::piece_types), and the table `PLACEMENT`, made by
-/// [`placement_table!`](crate::placement_table) of [`Tapered`](super::Tapered) values.
+/// Makes `Pieces`, the pieces of a position, in a game that adds nothing to [`TypeSets`], and the keys of their hash.
+/// In scope are `Piece` and `PieceType`, made by [`piece_types!`](crate::piece_types), and the table `PLACEMENT`, made
+/// by [`placement_table!`](crate::placement_table) of [`Tapered`](super::Tapered) values.
 #[macro_export]
 macro_rules! plain_pieces {
     (squares: $squares:expr, words: $words:literal, keys: $keys:expr, structural: $($structural:ident)|+) => {

@@ -20,7 +20,7 @@ macro_rules! placement_table {
             table
         };
 
-        /// The value of a piece on a square with other weights, in centipawns; negative for Black.
+        /// Returns the value of a piece on a square with other weights, in centipawns; negative for Black.
         pub(super) const fn placement(piece: Piece, square: usize, weights: &Weights) -> $kind {
             match piece.color() {
                 $crate::rules::Color::White => $value(piece.piece_type(), square, weights),

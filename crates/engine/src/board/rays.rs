@@ -42,7 +42,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
         table
     }
 
-    /// The squares reached from `square` by repeating `step` up to the edge.
+    /// Returns the squares reached from `square` by repeating `step` up to the edge.
     pub const fn ray<const WORDS: usize>(square: usize, step: Step) -> SquareSet<WORDS> {
         let mut set = SquareSet::EMPTY;
         let mut at = square;
@@ -92,17 +92,17 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
         table
     }
 
-    /// The squares of a file (from 0).
+    /// Returns the squares of a file (from 0).
     pub const fn file_set<const WORDS: usize>(file: usize) -> SquareSet<WORDS> {
         Self::rectangle(file, file, 0, RANKS - 1)
     }
 
-    /// The squares of a rank (from 0).
+    /// Returns the squares of a rank (from 0).
     pub const fn rank_set<const WORDS: usize>(rank: usize) -> SquareSet<WORDS> {
         Self::rectangle(0, FILES - 1, rank, rank)
     }
 
-    /// The squares of these files and ranks (from 0, both ends included).
+    /// Returns the squares of these files and ranks (from 0, both ends included).
     pub const fn rectangle<const WORDS: usize>(
         first_file: usize,
         last_file: usize,

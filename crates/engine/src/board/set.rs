@@ -21,7 +21,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
     /// No square.
     pub const EMPTY: Self = SquareSet([0; WORDS]);
 
-    /// One square.
+    /// Makes a set of one square.
     #[inline]
     pub const fn of(square: usize) -> Self {
         let mut words = [0; WORDS];
@@ -29,7 +29,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         SquareSet(words)
     }
 
-    /// The squares below `count`.
+    /// Returns the squares below `count`.
     pub const fn first(count: usize) -> Self {
         let mut set = Self::EMPTY;
         let mut square = 0;
@@ -47,7 +47,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         self
     }
 
-    /// The squares of both sets. `|` for constant tables.
+    /// Returns the squares of both sets. `|` for constant tables.
     pub const fn union(mut self, other: Self) -> Self {
         let mut i = 0;
         while i < WORDS {
@@ -57,7 +57,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         self
     }
 
-    /// The squares of this set that are not in `other`. `-` for constant tables.
+    /// Returns the squares of this set that are not in `other`. `-` for constant tables.
     pub const fn minus(mut self, other: Self) -> Self {
         let mut i = 0;
         while i < WORDS {
@@ -67,7 +67,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         self
     }
 
-    /// Whether `square` is in the set.
+    /// Returns whether `square` is in the set.
     #[inline]
     pub const fn contains(&self, square: usize) -> bool {
         self.0[square / 64] >> (square % 64) & 1 != 0
@@ -91,7 +91,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         self.0[square / 64] ^= 1 << (square % 64);
     }
 
-    /// Whether no square is in the set.
+    /// Returns whether no square is in the set.
     #[inline]
     pub fn is_empty(&self) -> bool {
         let mut all = 0;
@@ -101,7 +101,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         all == 0
     }
 
-    /// Whether the sets share a square.
+    /// Returns whether the sets share a square.
     #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         let mut shared = 0;
@@ -111,7 +111,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         shared != 0
     }
 
-    /// How many squares are in the set.
+    /// Returns how many squares are in the set.
     #[inline]
     pub fn len(&self) -> usize {
         let mut count = 0;
@@ -121,13 +121,13 @@ impl<const WORDS: usize> SquareSet<WORDS> {
         count
     }
 
-    /// The lowest square, if any.
+    /// Returns the lowest square, if any.
     #[inline]
     pub fn lowest(&self) -> Option<usize> {
         (0..WORDS).find(|&i| self.0[i] != 0).map(|i| i * 64 + self.0[i].trailing_zeros() as usize)
     }
 
-    /// The highest square, if any.
+    /// Returns the highest square, if any.
     #[inline]
     pub fn highest(&self) -> Option<usize> {
         (0..WORDS).rev().find(|&i| self.0[i] != 0).map(|i| i * 64 + 63 - self.0[i].leading_zeros() as usize)
@@ -219,7 +219,7 @@ word_by_word!(BitXor, bitxor, BitXorAssign, bitxor_assign);
 impl<const WORDS: usize> Sub for SquareSet<WORDS> {
     type Output = Self;
 
-    /// The squares of `self` that are not in `other`.
+    /// Returns the squares of `self` that are not in `other`.
     #[inline]
     fn sub(self, other: Self) -> Self {
         self & !other

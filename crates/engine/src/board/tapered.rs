@@ -16,7 +16,7 @@ impl Tapered {
     /// Nothing.
     pub const ZERO: Tapered = Tapered::new(0, 0);
 
-    /// A term worth `mg` in the middlegame and `eg` in the endgame.
+    /// Makes a term worth `mg` in the middlegame and `eg` in the endgame.
     pub const fn new(mg: Score, eg: Score) -> Tapered {
         Tapered { mg, eg }
     }
@@ -26,17 +26,17 @@ impl Tapered {
         Tapered::new(score, score)
     }
 
-    /// The sum, for constant tables.
+    /// Returns the sum, for constant tables.
     pub const fn plus(self, other: Tapered) -> Tapered {
         Tapered::new(self.mg + other.mg, self.eg + other.eg)
     }
 
-    /// The term counted `n` times. `*` for constant tables.
+    /// Returns the term counted `n` times. `*` for constant tables.
     pub const fn times(self, n: Score) -> Tapered {
         Tapered::new(self.mg * n, self.eg * n)
     }
 
-    /// The negated term, for constant tables.
+    /// Returns the negated term, for constant tables.
     pub const fn negated(self) -> Tapered {
         Tapered::new(-self.mg, -self.eg)
     }
@@ -47,7 +47,7 @@ impl Tapered {
         (self.mg + self.eg) / 2
     }
 
-    /// The worth at a phase of the game: `phase` is `full` in the middlegame and 0 in the endgame.
+    /// Returns the worth at a phase of the game: `phase` is `full` in the middlegame and 0 in the endgame.
     #[inline]
     pub const fn at(self, phase: i32, full: i32) -> Score {
         (self.mg * phase + self.eg * (full - phase)) / full

@@ -152,7 +152,7 @@ pub struct WeightReader<'a> {
 }
 
 impl<'a> WeightReader<'a> {
-    /// A reader of all weights.
+    /// Makes a reader of all weights.
     pub const fn new(text: &'a str) -> WeightReader<'a> {
         let rest = text.as_bytes();
         let (name, values, fault) = ("", text.as_bytes().split_at(0).0, None);
@@ -183,7 +183,7 @@ impl<'a> WeightReader<'a> {
         (self.count, self.wrong) = (0, false);
     }
 
-    /// The next number of the weight.
+    /// Returns the next number of the weight.
     pub const fn score(&mut self) -> Score {
         let (mut first, mut after) = cut(self.values, b' ');
         if let [before @ .., b','] = first {
@@ -200,7 +200,7 @@ impl<'a> WeightReader<'a> {
         }
     }
 
-    /// The next two numbers, for middlegame and endgame.
+    /// Returns the next two numbers, for middlegame and endgame.
     pub const fn tapered(&mut self) -> Tapered {
         let mg = self.score();
         Tapered::new(mg, self.score())
@@ -214,7 +214,7 @@ impl<'a> WeightReader<'a> {
         }
     }
 
-    /// The first fault of the text, once all weights are read.
+    /// Returns the first fault of the text, once all weights are read.
     pub const fn end(&mut self) -> Option<WeightError> {
         if self.fault.is_none() && !self.next_line().is_empty() {
             self.fault = Some(WeightError::More(self.line));

@@ -1,6 +1,6 @@
 //! Random keys for incremental hashing, made at compile time.
 
-/// One step of SplitMix64 (Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators").
+/// Does one step of SplitMix64 (Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators").
 pub const fn split_mix(state: u64) -> (u64, u64) {
     let state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut z = state;
@@ -19,7 +19,7 @@ pub const fn split_mix(state: u64) -> (u64, u64) {
 pub struct Keys<const N: usize>(pub [u64; N]);
 
 impl<const N: usize> Keys<N> {
-    /// The keys that follow from `seed`.
+    /// Returns the keys that follow from `seed`.
     pub const fn new(seed: u64) -> Keys<N> {
         let mut keys = [0; N];
         let mut state = seed;
@@ -41,7 +41,7 @@ pub struct PieceKeys<const PIECES: usize, const SQUARES: usize> {
 }
 
 impl<const PIECES: usize, const SQUARES: usize> PieceKeys<PIECES, SQUARES> {
-    /// The keys that follow from `seed`, in the order of the pieces' numbers.
+    /// Returns the keys that follow from `seed`, in the order of the pieces' numbers.
     pub const fn new(seed: u64) -> Self {
         Self::in_order(seed, SQUARES, false)
     }

@@ -29,7 +29,7 @@ struct HiddenLayer {
 }
 
 impl Accumulator {
-    /// The hidden layer of an empty board.
+    /// Returns the hidden layer of an empty board.
     pub fn new(net: &Network) -> Accumulator {
         let mut units = [[Units([0; BLOCK]); 2]; MAX_HIDDEN / BLOCK];
         units.iter_mut().zip(&net.feature_bias).for_each(|(units, bias)| *units = *bias);

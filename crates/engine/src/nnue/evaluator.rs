@@ -17,8 +17,8 @@ pub trait NetworkFeatures<P: Position>: Evaluator<P> {
 
     /// Puts the pieces of a position on an empty board. A piece in a special state has a separate number.
     fn put_pieces(pos: &P, board: &mut FeatureBoard);
-    /// The side that the network takes for the one to move. It has learnt from positions between turns; in the middle
-    /// of one that is the side which is nearer to its next turn.
+    /// Returns the side that the network takes for the one to move. It has learnt from positions between turns; in the
+    /// middle of one that is the side which is nearer to its next turn.
     #[inline]
     fn side_seen(pos: &P) -> Color {
         pos.side_to_move()
@@ -28,9 +28,9 @@ pub trait NetworkFeatures<P: Position>: Evaluator<P> {
     fn kings(_pos: &P) -> [usize; 2] {
         [0; 2]
     }
-    /// The value of a position, in centipawns for the side to move, with the network's correction (in centipawns too).
-    /// An evaluator that scales its value does so here, and has `evaluate` call this with 0; others leave this as it
-    /// is.
+    /// Returns the value of a position, in centipawns for the side to move, with the network's correction (in
+    /// centipawns too). An evaluator that scales its value does so here, and has `evaluate` call this with 0; others
+    /// leave this as it is.
     #[inline]
     fn corrected(&mut self, pos: &P, correction: Score) -> Score {
         self.evaluate(pos) + correction
@@ -58,7 +58,7 @@ pub struct NetworkEvaluator<P, E> {
     position: PhantomData<fn(&P)>,
 }
 
-/// The network and its hidden layer.
+/// Returns the network and its hidden layer.
 fn with_accumulator(network: Arc<Network>) -> (Arc<Network>, Accumulator) {
     let accumulator = Accumulator::new(&network);
     (network, accumulator)

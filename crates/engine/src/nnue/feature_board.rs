@@ -14,7 +14,7 @@ impl FeatureBoard {
     /// The byte of an empty place in a new board.
     pub const EMPTY: u8 = u8::MAX;
 
-    /// An empty board.
+    /// Makes an empty board.
     #[inline]
     pub fn new() -> FeatureBoard {
         FeatureBoard([FeatureBoard::EMPTY; MAX_PLACES])
@@ -38,7 +38,7 @@ impl FeatureBoard {
         self.0[place] += number;
     }
 
-    /// The byte of each place.
+    /// Returns the byte of each place.
     pub fn bytes(&self) -> &[u8; MAX_PLACES] {
         &self.0
     }

@@ -128,7 +128,8 @@ impl Header {
     }
 }
 
-/// The bytes of a file with the weights of a network of this shape, in the order of [`Network::read`](super::Network).
+/// Returns the bytes of a file with the weights of a network of this shape, in the order of
+/// [`Network::read`](super::Network).
 pub fn network_file(shape: &NetworkShape, weights: &[i16]) -> Vec<u8> {
     let weights: Vec<u8> = weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
     let header = Header::of(shape, crc32fast::hash(&weights));
@@ -136,7 +137,7 @@ pub fn network_file(shape: &NetworkShape, weights: &[i16]) -> Vec<u8> {
     [line.as_bytes(), &weights].concat()
 }
 
-/// The shape of the network in a file, and its weights; an error if it is not one for the game of `shape`.
+/// Returns the shape of the network in a file, and its weights; an error if it is not one for the game of `shape`.
 pub fn network_weights(file: &[u8], shape: &NetworkShape) -> Result<(NetworkShape, Vec<i16>), NetworkError> {
     let (line, weights) = split_file(file)?;
     let (shape, checksum) = read_header(line, shape)?;
@@ -156,14 +157,14 @@ pub fn network_weights(file: &[u8], shape: &NetworkShape) -> Result<(NetworkShap
     Ok((shape, weights))
 }
 
-/// The variant that the network in a file is of, as far as its first line can be read.
+/// Returns the variant that the network in a file is of, as far as its first line can be read.
 pub fn network_variant(file: &[u8]) -> Option<String> {
     let (line, _) = split_file(file).ok()?;
     let found: Map<String, Value> = serde_json::from_slice(line).ok()?;
     Some(found.get("variant")?.as_str()?.to_string())
 }
 
-/// The first line of a file, after [`NETWORK_MAGIC`], and the bytes of the weights.
+/// Returns the first line of a file, after [`NETWORK_MAGIC`], and the bytes of the weights.
 fn split_file(file: &[u8]) -> Result<(&[u8], &[u8]), NetworkError> {
     let rest = file.strip_prefix(NETWORK_MAGIC.as_bytes()).ok_or(NetworkError::NotANetwork)?;
     let end = rest.iter().take(MAX_LINE).position(|&byte| byte == b'\n');
@@ -171,13 +172,13 @@ fn split_file(file: &[u8]) -> Result<(&[u8], &[u8]), NetworkError> {
     Ok((&rest[..end], &rest[end + 1..]))
 }
 
-/// How many weights a network has.
+/// Returns how many weights a network has.
 pub const fn weight_count(shape: &NetworkShape) -> usize {
     shape.hidden_weights() + OUTPUT_BUCKETS * (2 * shape.hidden + 1)
 }
 
-/// The shape of the network with this first line, and the checksum of its weights; an error if it is not one for
-/// `game`.
+/// Returns the shape of the network with this first line, and the checksum of its weights; an error if it is not one
+/// for `game`.
 fn read_header(line: &[u8], game: &NetworkShape) -> Result<(NetworkShape, u32), NetworkError> {
     let wrong = |error| NetworkError::Header(format!("is wrong: {}", json_reason(&error)));
     let found: Map<String, Value> = serde_json::from_slice(line).map_err(wrong)?;
@@ -195,7 +196,7 @@ pub(super) fn expect_shape(found: &NetworkShape, game: &NetworkShape) -> Result<
     expected_shape(&Header::of(found, 0), game).map(drop)
 }
 
-/// The shape of a network with this header; an error if it is not one for `game`.
+/// Returns the shape of a network with this header; an error if it is not one for `game`.
 fn expected_shape(header: &Header, game: &NetworkShape) -> Result<NetworkShape, NetworkError> {
     if header.variant != game.variant {
         let found = shortened(&header.variant, SHOWN);

@@ -74,7 +74,7 @@ impl Network {
         if self.shape.is_mirrored_by_king() { usize::from(white) + 2 * usize::from(black) } else { 0 }
     }
 
-    /// How many layouts there are.
+    /// Returns how many layouts there are.
     pub(super) fn layouts(&self) -> usize {
         layouts(&self.shape)
     }
@@ -93,12 +93,12 @@ impl Network {
     }
 }
 
-/// How many layouts a network has.
+/// Returns how many layouts a network has.
 fn layouts(shape: &NetworkShape) -> usize {
     if shape.is_mirrored_by_king() { LAYOUTS } else { 1 }
 }
 
-/// The output bucket of a position with so many pieces, in a game of at most `max_pieces`.
+/// Returns the output bucket of a position with so many pieces, in a game of at most `max_pieces`.
 pub fn output_bucket(pieces: usize, max_pieces: usize) -> usize {
     (pieces * OUTPUT_BUCKETS / (max_pieces + 1)).min(OUTPUT_BUCKETS - 1)
 }

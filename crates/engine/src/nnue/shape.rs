@@ -62,17 +62,17 @@ impl NetworkShape {
         }
     }
 
-    /// How many squares there are, launching squares included.
+    /// Returns how many squares there are, launching squares included.
     pub const fn squares(&self) -> usize {
         self.files * self.ranks + self.launching_squares
     }
 
-    /// How many places there are: squares of the board, White's launching squares, Black's.
+    /// Returns how many places there are: squares of the board, White's launching squares, Black's.
     pub const fn places(&self) -> usize {
         self.squares() + self.launching_squares
     }
 
-    /// How many features there are.
+    /// Returns how many features there are.
     pub const fn features(&self) -> usize {
         2 * self.piece_types * self.squares()
     }
@@ -83,7 +83,7 @@ impl NetworkShape {
         (self.features() + 1) * self.hidden
     }
 
-    /// Whether a network of this shape can be computed.
+    /// Returns whether a network of this shape can be computed.
     pub const fn is_valid(&self) -> bool {
         let whole_blocks = self.hidden.is_multiple_of(BLOCK) && self.hidden > 0;
         let has_king = self.kings || !self.is_mirrored_by_king();
@@ -91,18 +91,19 @@ impl NetworkShape {
         has_king && whole_blocks && bytes && self.hidden <= MAX_HIDDEN && self.features() <= MAX_FEATURES
     }
 
-    /// Whether each side sees the board as its King stands.
+    /// Returns whether each side sees the board as its King stands.
     pub const fn is_mirrored_by_king(&self) -> bool {
         matches!(self.mirroring, Mirroring::King)
     }
 
-    /// Whether a side with its King on this square sees left and right exchanged. On a file in the middle it does not.
+    /// Returns whether a side with its King on this square sees left and right exchanged. On a file in the middle it
+    /// does not.
     #[inline]
     pub const fn is_right(&self, king: usize) -> bool {
         king < self.files * self.ranks && 2 * (king % self.files) >= self.files
     }
 
-    /// The feature of a piece. Squares are numbered along the ranks from a1.
+    /// Returns the feature of a piece. Squares are numbered along the ranks from a1.
     #[inline]
     pub const fn feature(&self, color: Color, piece_type: usize, square: usize) -> Feature {
         ((color.index() * self.piece_types + piece_type) * self.squares() + square) as Feature
@@ -125,7 +126,7 @@ impl NetworkShape {
         }
     }
 
-    /// The active features, one for each piece, in ascending order.
+    /// Returns the active features, one for each piece, in ascending order.
     pub fn features_on(&self, board: &FeatureBoard) -> Vec<Feature> {
         let places = board.bytes()[..self.places()].iter().enumerate();
         let mut features: Vec<Feature> =

@@ -28,7 +28,7 @@ fn weights() -> Vec<i16> {
     (0..weight_count(&SHAPE)).map(next).collect()
 }
 
-/// A network of these weights, each side seeing the board as it is, or as its King stands.
+/// Returns a network of these weights, each side seeing the board as it is, or as its King stands.
 fn network(mirroring: Mirroring) -> Network {
     Network::read(&network_file(&NetworkShape { mirroring, ..SHAPE }, &weights()), &SHAPE).unwrap()
 }
@@ -36,12 +36,12 @@ fn network(mirroring: Mirroring) -> Network {
 /// In which ways the sides may see left and right exchanged.
 const MIRRORED: [[bool; 2]; 4] = [[false, false], [true, false], [false, true], [true, true]];
 
-/// A board with pieces: colour, type and square.
+/// Returns a board with pieces: colour, type and square.
 fn board(pieces: &[(Color, usize, usize)]) -> FeatureBoard {
     board_of(pieces.iter().map(|&(color, piece_type, square)| SHAPE.feature(color, piece_type, square)))
 }
 
-/// A board with these features.
+/// Returns a board with these features.
 fn board_of(features: impl IntoIterator<Item = Feature>) -> FeatureBoard {
     let mut board = FeatureBoard::new();
     for feature in features.into_iter().map(usize::from) {
@@ -55,7 +55,7 @@ fn board_of(features: impl IntoIterator<Item = Feature>) -> FeatureBoard {
     board
 }
 
-/// The value by the definition, one unit after the other.
+/// Returns the value by the definition, one unit after the other.
 fn slow(weights: &[i16], pieces: &[(Color, usize, usize)], side: Color, mirrored: [bool; 2]) -> i32 {
     let number = |at: usize| weights[at] as i32;
     let bias = SHAPE.features() * HIDDEN;
@@ -187,7 +187,7 @@ fn both_ways_to_turn_the_board_are_their_own_inverses_and_launching_squares_stay
     assert_eq!(SHAPE.mirrored(corner), SHAPE.feature(Color::White, 1, 2));
 }
 
-/// Why a file is refused.
+/// Returns why a file is refused.
 fn refusal(file: &[u8]) -> String {
     Network::read(file, &SHAPE).err().map_or("taken".to_string(), |reason| reason.to_string())
 }

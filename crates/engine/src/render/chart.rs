@@ -12,7 +12,7 @@ pub const DIM: &str = "#6b6e75";
 /// The colour of the first curve.
 pub const BLUE: &str = "#2f6da8";
 
-/// An empty page; lengths are in user units, y downwards. A browser shows `title` as a tooltip.
+/// Returns an empty page; lengths are in user units, y downwards. A browser shows `title` as a tooltip.
 pub fn page(width: f64, height: f64, title: &str) -> Document {
     Document::new()
         .set("viewBox", (0.0, 0.0, width, height))
@@ -23,17 +23,17 @@ pub fn page(width: f64, height: f64, title: &str) -> Document {
         .add(Rectangle::new().set("width", width).set("height", height).set("fill", PAPER))
 }
 
-/// A line of text that begins at `x`, with its foot at `y`.
+/// Returns a line of text that begins at `x`, with its foot at `y`.
 pub fn text(x: f64, y: f64, size: f64, text: &str) -> Text {
     Text::new(text).set("x", x).set("y", y).set("font-size", size).set("fill", INK)
 }
 
-/// A grid line from left to right.
+/// Returns a grid line from left to right.
 pub fn across(left: f64, right: f64, y: f64) -> Line {
     Line::new().set("x1", left).set("x2", right).set("y1", y).set("y2", y).set("stroke", FAINT)
 }
 
-/// A line through points.
+/// Returns a line through points.
 pub fn polyline(points: impl Iterator<Item = (f64, f64)>, colour: &str, width: f64) -> Polyline {
     Polyline::new()
         .set("points", points_text(points))

@@ -22,7 +22,7 @@ pub use view::View;
 use crate::rules::Color;
 
 impl View {
-    /// A framed board in plain ASCII with its legend, side to move or result, and FEN.
+    /// Returns a framed board in plain ASCII with its legend, side to move or result, and FEN.
     pub fn text(&self) -> String {
         self.text_from(Color::White)
     }
@@ -32,12 +32,12 @@ impl View {
         text::draw(self, below)
     }
 
-    /// The name of the zone that a square belongs to; file and rank from 0.
+    /// Returns the name of the zone that a square belongs to; file and rank from 0.
     pub fn zone_name(&self, file: u8, rank: u8) -> Option<&'static str> {
         self.zone_at(file, rank).map(|zone| self.info.zones[zone].0)
     }
 
-    /// The colour of a square in the picture.
+    /// Returns the colour of a square in the picture.
     pub fn square_colour(&self, file: u8, rank: u8) -> &'static str {
         svg::square_colour(self.info.colouring, file, rank)
     }
@@ -47,12 +47,12 @@ impl View {
         svg::class_colour(self.info.colouring, file, rank)
     }
 
-    /// The colour of the launching squares in the picture.
+    /// Returns the colour of the launching squares in the picture.
     pub fn launching_square_colour(&self) -> &'static str {
         svg::LAUNCHING
     }
 
-    /// The lines of the board alone, with `below`'s side nearest to the reader.
+    /// Returns the lines of the board alone, with `below`'s side nearest to the reader.
     pub fn board(&self, below: Color) -> Vec<String> {
         text::board(self, below)
     }
@@ -64,7 +64,7 @@ impl View {
         lines
     }
 
-    /// A complete SVG document.
+    /// Returns a complete SVG document.
     pub fn svg(&self, options: &PictureOptions) -> String {
         svg::draw(self, options)
     }

@@ -27,7 +27,7 @@ pub struct View {
 }
 
 impl View {
-    /// The view of a position, with no last move.
+    /// Returns the view of a position, with no last move.
     pub fn of<V: Variant>(pos: &V::Position) -> View {
         let info: &'static Info = const { &V::INFO };
         let side = pos.side_to_move();
@@ -61,7 +61,7 @@ impl View {
         self.pieces.get(index).copied().flatten()
     }
 
-    /// The piece on a square or launching square.
+    /// Returns the piece on a square or launching square.
     pub fn piece_on(&self, place: Location) -> Option<FenPiece> {
         match place {
             Location::Square(file, rank) => self.piece_at(file, rank),
@@ -69,12 +69,12 @@ impl View {
         }
     }
 
-    /// Whether an enemy's piece weakens the piece there.
+    /// Returns whether an enemy's piece weakens the piece there.
     pub fn is_reduced(&self, place: Location) -> bool {
         matches!(place, Location::Square(file, rank) if self.reduced.contains(&(file, rank)))
     }
 
-    /// Which of the variant's zones a square belongs to.
+    /// Returns which of the variant's zones a square belongs to.
     pub(super) fn zone_at(&self, file: u8, rank: u8) -> Option<usize> {
         let inside = |names: &[&str]| names.iter().any(|name| square(name) == Some((file, rank)));
         self.info.zones.iter().position(|&(_, names)| inside(names))

@@ -21,12 +21,12 @@ pub trait Conformance: Notation {
 
     /// [`Position::hash`], computed from nothing.
     fn recompute_hash(&self) -> u64;
-    /// Which of [`Conformance::RULES`] playing a legal move uses, as bits.
+    /// Returns which of [`Conformance::RULES`] playing a legal move uses, as bits.
     fn rules_used(&self, m: Self::Move) -> u32 {
         let bit = |(rule, (_, is_used)): (usize, &RareRule<Self>)| u32::from(is_used(self, m)) << rule;
         Self::RULES.iter().enumerate().map(bit).sum()
     }
-    /// The slow second generator, from the rules text alone, sharing nothing with the fast one. The error is
+    /// Returns the slow second generator, from the rules text alone, sharing nothing with the fast one. The error is
     /// its own reason for refusing the FEN.
     fn reference(fen: &str) -> Result<Ruling, FenError>;
 }

@@ -25,7 +25,7 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
     fn see(&self, pos: &P, m: P::Move, _enough: Score) -> Score {
         self.material_gain(pos, m)
     }
-    /// Whether `m` captures a piece of the mover's own: hardly ever good, so such moves are tried last.
+    /// Returns whether `m` captures a piece of the mover's own: hardly ever good, so such moves are tried last.
     #[inline]
     fn captures_own(_pos: &P, _m: P::Move) -> bool {
         false
@@ -35,8 +35,8 @@ pub trait Evaluator<P: Position>: Clone + Default + Send + 'static {
     fn correction_keys(_pos: &P) -> CorrectionKeys {
         CorrectionKeys::default()
     }
-    /// Where history tables keep this move; below `HISTORY_SIZE`. Few places (piece and destination, as a rule) learn
-    /// faster and stay in the cache.
+    /// Returns where history tables keep this move; below `HISTORY_SIZE`. Few places (piece and destination, as a rule)
+    /// learn faster and stay in the cache.
     fn history_index(pos: &P, m: P::Move) -> usize;
 }
 
@@ -48,8 +48,8 @@ pub trait WeightedEvaluator<P: Position>: Evaluator<P> {
     /// Returns the weights in use.
     fn weights() -> &'static Self::Weights;
 
-    /// The value of a position, in centipawns for the side to move, with other weights and without a network. It
-    /// sums up material and placement anew, so it is slow.
+    /// Returns the value of a position, in centipawns for the side to move, with other weights and without a network.
+    /// It sums up material and placement anew, so it is slow.
     fn value_with(pos: &P, weights: &Self::Weights) -> Score;
 
     /// Returns the value with the correction of a network. An evaluator that scales its value does so here too.

@@ -49,7 +49,7 @@ impl GameResult {
         if text == UNFINISHED { Some(None) } else { GameResult::read(text).map(Some) }
     }
 
-    /// The side that won, if one did.
+    /// Returns the side that won, if one did.
     pub const fn winner(self) -> Option<Color> {
         match self {
             GameResult::Won(winner) => Some(winner),

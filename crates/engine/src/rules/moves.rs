@@ -48,12 +48,12 @@ pub struct MoveStack<M> {
 }
 
 impl<M: Copy> MoveStack<M> {
-    /// An empty arena.
+    /// Makes an empty arena.
     pub fn new() -> Self {
         MoveStack { items: Vec::with_capacity(4096) }
     }
 
-    /// Where the next move will stand.
+    /// Returns where the next move will stand.
     #[inline]
     pub fn mark(&self) -> usize {
         self.items.len()
@@ -65,19 +65,19 @@ impl<M: Copy> MoveStack<M> {
         self.items.push(Scored { m, score: 0 });
     }
 
-    /// How many moves stand at or after `mark`.
+    /// Returns how many moves stand at or after `mark`.
     #[inline]
     pub fn len_from(&self, mark: usize) -> usize {
         self.items.len() - mark
     }
 
-    /// The moves at or after `mark`.
+    /// Returns the moves at or after `mark`.
     #[inline]
     pub fn frame(&mut self, mark: usize) -> &mut [Scored<M>] {
         &mut self.items[mark..]
     }
 
-    /// The move at `index`, counted from the bottom of the arena.
+    /// Returns the move at `index`, counted from the bottom of the arena.
     #[inline]
     pub fn get(&self, index: usize) -> Scored<M> {
         self.items[index]
@@ -95,7 +95,7 @@ impl<M: Copy> MoveStack<M> {
         self.items.truncate(mark);
     }
 
-    /// The moves at or after `mark`, without their scores.
+    /// Returns the moves at or after `mark`, without their scores.
     pub fn moves_from(&self, mark: usize) -> impl Iterator<Item = M> + '_ {
         self.items[mark..].iter().map(|s| s.m)
     }

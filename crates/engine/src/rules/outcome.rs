@@ -33,7 +33,7 @@ impl Color {
         }
     }
 
-    /// The FEN letter of the side to move.
+    /// Returns the FEN letter of the side to move.
     pub const fn letter(self) -> char {
         match self {
             Color::White => 'w',
@@ -62,12 +62,12 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// A win of `winner` for the reason `by`, a few words such as `checkmate`.
+    /// Returns a win of `winner` for the reason `by`, a few words such as `checkmate`.
     pub const fn win(winner: Color, by: &'static str) -> Outcome {
         Outcome { result: GameResult::Won(winner), by }
     }
 
-    /// A draw for the reason `by`, a few words such as `stalemate`.
+    /// Returns a draw for the reason `by`, a few words such as `stalemate`.
     pub const fn draw(by: &'static str) -> Outcome {
         Outcome { result: GameResult::Draw, by }
     }
@@ -77,7 +77,7 @@ impl Outcome {
         self.result
     }
 
-    /// The reason.
+    /// Returns the reason.
     pub const fn by(self) -> &'static str {
         self.by
     }

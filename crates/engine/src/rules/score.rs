@@ -12,12 +12,12 @@ pub const MATE_BOUND: Score = MATE - 2_000;
 /// Larger than any score.
 pub const INFINITE: Score = 32_500;
 
-/// The score of winning `turns` turns (of both sides) from here.
+/// Returns the score of winning `turns` turns (of both sides) from here.
 pub const fn mating_in(turns: u32) -> Score {
     MATE - turns as Score
 }
 
-/// The score of losing `turns` turns (of both sides) from here.
+/// Returns the score of losing `turns` turns (of both sides) from here.
 pub const fn mated_in(turns: u32) -> Score {
     turns as Score - MATE
 }

@@ -62,7 +62,7 @@ impl Wdl {
     /// A loss that is certain.
     pub const LOST: Wdl = Wdl { win: 0.0, draw: 0.0, loss: 1.0 };
 
-    /// The winning chances in one number: from -1 (lost) over 0 (even) to 1 (won).
+    /// Returns the winning chances in one number: from -1 (lost) over 0 (even) to 1 (won).
     pub fn balance(self) -> f64 {
         self.win - self.loss
     }

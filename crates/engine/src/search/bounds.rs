@@ -31,12 +31,12 @@ pub const OVERHEAD: RangeInclusive<u32> = 0..=5000;
 /// The time assumed lost between engine and host if the host does not say.
 pub const DEFAULT_OVERHEAD: Duration = Duration::from_millis(10);
 
-/// A number, or the most of its bounds if it is larger.
+/// Returns a number, or the most of its bounds if it is larger.
 pub fn capped(number: u64, bounds: &RangeInclusive<u32>) -> u32 {
     number.min(u64::from(*bounds.end())) as u32
 }
 
-/// So many milliseconds, or the most of [`TIME`] if they are more.
+/// Returns so many milliseconds, at most the maximum of [`TIME`].
 pub fn milliseconds(number: u64) -> Duration {
     Duration::from_millis(number.min(*TIME.end()))
 }

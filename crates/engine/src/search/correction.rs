@@ -29,7 +29,8 @@ impl CorrectionIndex {
     /// The index used where nothing is corrected.
     pub(super) const UNUSED: CorrectionIndex = CorrectionIndex { structure: 0, others: [0; 2], last_move: 0 };
 
-    /// The entries for a side to move, the hashes of parts of the position, and the history index of the last move.
+    /// Returns the entries for a side to move, the hashes of parts of the position, and the history index of the last
+    /// move.
     #[inline]
     pub(super) fn new(side: Color, keys: CorrectionKeys, last_move: usize) -> CorrectionIndex {
         let entry =

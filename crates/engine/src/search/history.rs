@@ -34,7 +34,7 @@ pub(super) struct History {
 pub(super) struct Continuations([usize; CONTINUED]);
 
 impl Continuations {
-    /// The continuations of the moves with these history indices, the last move first.
+    /// Returns the continuations of the moves with these history indices, the last move first.
     #[inline]
     pub(super) fn of(history_indices: [usize; CONTINUED]) -> Continuations {
         let begin = |distance: usize| {
@@ -52,7 +52,7 @@ impl Continuations {
 }
 
 impl History {
-    /// An empty memory for `size` history indices.
+    /// Makes an empty memory for `size` history indices.
     pub(super) fn new(size: usize, params: &SearchParams) -> History {
         History {
             quiet: vec![0; size],
@@ -75,7 +75,7 @@ impl History {
         self.killers.fill([MoveKey::NONE; 2]);
     }
 
-    /// How good a quiet move has been, within four times the limit.
+    /// Returns how good a quiet move has been, within four times the limit.
     #[inline]
     pub(super) fn quiet(&self, history_index: usize, continuations: Continuations) -> i32 {
         let [a, b, c] = continuations.entries(history_index);
@@ -83,7 +83,7 @@ impl History {
         self.quiet[history_index] as i32 + after(a) + after(b) + after(c)
     }
 
-    /// How good a noisy move with this material gain (centipawns) has been, within the limit.
+    /// Returns how good a noisy move with this material gain (centipawns) has been, within the limit.
     #[inline]
     pub(super) fn noisy(&self, history_index: usize, material_gain: Score) -> i32 {
         self.noisy[self.noisy_entry(history_index, material_gain)] as i32
@@ -94,7 +94,7 @@ impl History {
         history_index * GAINS + (material_gain / self.unit).clamp(0, GAINS as i32 - 1) as usize
     }
 
-    /// The worth of a noisy move's history in ordering, in centipawns.
+    /// Returns the worth of a noisy move's history in ordering, in centipawns.
     #[inline]
     pub(super) fn noisy_order(&self, history_index: usize, material_gain: Score) -> Score {
         self.noisy(history_index, material_gain) / self.params.noisy_divisor

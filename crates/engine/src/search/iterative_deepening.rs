@@ -110,18 +110,18 @@ impl<V: Variant> Worker<V> {
         root_moves.len() == 1 || mate_found
     }
 
-    /// Whether all threads together have searched so many nodes.
+    /// Returns whether all threads together have searched so many nodes.
     fn has_spent(&self, nodes: Option<u64>) -> bool {
         nodes.is_some_and(|nodes| self.signals.nodes() >= nodes)
     }
 
-    /// Whether another iteration is not to be started.
+    /// Returns whether another iteration is not to be started.
     fn is_time_up(&self, time: &TimeManager) -> bool {
         self.signals.on_clock().is_some_and(|spent| spent >= time.soft_limit())
     }
 }
 
-/// The depth of the last iteration that the limits allow, in turns.
+/// Returns the depth of the last iteration that the limits allow, in turns.
 fn last_depth<V: Variant>(job: &SearchJob<V>) -> u32 {
     // Half as deep again as the wanted win is long: reductions hide it from the first iterations, and in hard positions
     // a few more iterations cost far less than the mate search, which would otherwise have to find the win.

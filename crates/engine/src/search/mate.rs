@@ -58,7 +58,7 @@ impl<V: Variant> Worker<V> {
         if self.aborted || shallow { Verdict::Open } else { self.prove(job, moves, root_moves) }
     }
 
-    /// Whether one of the root's turns wins within `moves` moves; the winner is put first in `root_moves`.
+    /// Returns whether one of the root's turns wins within `moves` moves; the winner is put first in `root_moves`.
     pub(crate) fn prove(
         &mut self,
         job: &SearchJob<V>,
@@ -98,7 +98,7 @@ impl<V: Variant> Worker<V> {
         score
     }
 
-    /// Whether `pos` is worth more than `alpha` to its side to move: a score above it, or one not above.
+    /// Returns whether `pos` is worth more than `alpha` to its side to move: a score above it, or one not above.
     fn mate_node(&mut self, pos: &V::Position, height: Height, alpha: Score, turn_starts: bool) -> Score {
         let beta = alpha + 1;
         if let Some(outcome) = pos.outcome() {
@@ -142,7 +142,7 @@ impl<V: Variant> Worker<V> {
         score
     }
 
-    /// The best of the moves of a node, up to the first above `alpha`.
+    /// Returns the best of the moves of a node, up to the first above `alpha`.
     fn mate_moves(
         &mut self,
         pos: &V::Position,
@@ -186,7 +186,7 @@ impl<V: Variant> Worker<V> {
         (best, best_key)
     }
 
-    /// The turn and the play after it, as far as the table still has the entries that prove it.
+    /// Returns the turn and the play after it, as far as the table still has the entries that prove it.
     fn proven_line(&self, job: &SearchJob<V>, turn: &[MoveOf<V>], beta: Score) -> Vec<MoveOf<V>> {
         let mut line = turn.to_vec();
         let mut pos = turn.iter().fold(job.root.clone(), |pos, &m| pos.after(m));

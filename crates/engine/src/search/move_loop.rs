@@ -272,7 +272,7 @@ impl<V: Variant> Worker<V> {
     }
 }
 
-/// The score of a node without a move to search.
+/// Returns the score of a node without a move to search.
 fn no_moves_score<P: Position>(pos: &P, node: &Node, alpha: Score) -> Score {
     if node.excluded != MoveKey::NONE {
         return alpha; // the excluded move is the only one

@@ -69,7 +69,7 @@ const LONG: usize = 128;
 const VERY_LONG: usize = 1_024;
 
 impl<P: Position> MovePicker<P> {
-    /// All moves of a node, `tt_move` first if it is among them.
+    /// Returns all moves of a node, `tt_move` first if it is among them.
     pub(super) fn all(
         tt_move: MoveKey,
         killers: [MoveKey; 2],
@@ -80,7 +80,7 @@ impl<P: Position> MovePicker<P> {
         MovePicker { step, killers, continuations, noisy_only: false, ..MovePicker::noisy(tt_move, mark) }
     }
 
-    /// The noisy moves that do not lose material.
+    /// Returns the noisy moves that do not lose material.
     pub(super) fn noisy(tt_move: MoveKey, mark: usize) -> MovePicker<P> {
         MovePicker {
             step: Step::GenerateNoisy,
@@ -100,19 +100,19 @@ impl<P: Position> MovePicker<P> {
         }
     }
 
-    /// How many moves of long lists have been generated since the last call.
+    /// Returns how many moves of long lists have been generated since the last call.
     #[inline]
     pub(super) fn take_work(&mut self) -> usize {
         std::mem::take(&mut self.work)
     }
 
-    /// Whether a long list has been generated since [`MovePicker::take_work`].
+    /// Returns whether a long list has been generated since [`MovePicker::take_work`].
     #[inline]
     pub(super) fn has_worked(&self) -> bool {
         self.work > 0
     }
 
-    /// Where the node's moves begin in the arena.
+    /// Returns where the node's moves begin in the arena.
     pub(super) fn mark(&self) -> usize {
         self.mark
     }
@@ -123,7 +123,7 @@ impl<P: Position> MovePicker<P> {
         self.skip_quiets = true;
     }
 
-    /// The next move.
+    /// Returns the next move.
     pub(super) fn next<E: Evaluator<P>>(
         &mut self,
         pos: &P,

@@ -27,7 +27,7 @@ impl<V: Variant> Worker<V> {
         (limit / if node.improving { 1 } else { lmp.not_improving_divisor }) as usize
     }
 
-    /// Whether so many moves have been searched.
+    /// Returns whether so many moves have been searched.
     #[inline]
     pub(super) fn reaches_lmp(&self, limit: usize, searched: &SearchedMoves) -> bool {
         let count_noisy = self.search_params().lmp.count_noisy != 0;
@@ -35,7 +35,7 @@ impl<V: Variant> Worker<V> {
         before >= limit && searched.count() > 0
     }
 
-    /// Whether no move is pruned since the side to move is in check.
+    /// Returns whether no move is pruned since the side to move is in check.
     #[inline]
     fn spares(&self, node: &Node) -> bool {
         node.in_check && self.search_params().move_pruning.evasions == 0
@@ -50,7 +50,7 @@ impl<V: Variant> Worker<V> {
             && self.evaluator.see(pos, picked.m, enough) >= enough
     }
 
-    /// Whether a move is not worth searching.
+    /// Returns whether a move is not worth searching.
     pub(super) fn prune_move(
         &self,
         pos: &V::Position,
@@ -76,7 +76,7 @@ impl<V: Variant> Worker<V> {
         if self.spares_check(pos, picked, depth) { None } else { Some(pruned) }
     }
 
-    /// Whether a quiet move is not worth searching, unless it gives check.
+    /// Returns whether a quiet move is not worth searching, unless it gives check.
     fn prune_quiet(
         &self,
         pos: &V::Position,

@@ -8,7 +8,7 @@ use super::worker::{Mode, Worker};
 use crate::rules::{DRAW, HALFMOVE_LIMIT, MoveKey, Position, Score, Variant, mated_in, mating_in};
 
 impl<V: Variant> Worker<V> {
-    /// The value of `pos` for its side to move. `in_check` is `pos.in_check()`, which the parent knows already;
+    /// Returns the value of `pos` for its side to move. `in_check` is `pos.in_check()`, which the parent knows already;
     /// `turn_starts` is false in the middle of a turn.
     pub(super) fn negamax(
         &mut self,
@@ -72,14 +72,14 @@ impl<V: Variant> Worker<V> {
         self.search_moves(pos, &node, params)
     }
 
-    /// Whether moves at this height may be searched deeper than the iteration asks.
+    /// Returns whether moves at this height may be searched deeper than the iteration asks.
     #[inline]
     pub(super) fn may_extend(&self, height: Height) -> bool {
         self.mode == Mode::Play
             && height.ply < self.search_params().extension.limit as usize * self.root_depth
     }
 
-    /// The score of a node that the rules, or the end of the path, decide without a search.
+    /// Returns the score of a node that the rules, or the end of the path, decide without a search.
     fn terminal_score(&mut self, pos: &V::Position, height: Height, turn_starts: bool) -> Option<Score> {
         if let Some(outcome) = pos.outcome() {
             return Some(outcome_score(outcome, pos.side_to_move(), height.turns));
@@ -97,7 +97,7 @@ impl<V: Variant> Worker<V> {
         (height.ply >= MAX_PLY).then(|| self.evaluate(pos))
     }
 
-    /// A node at depth 0 or below.
+    /// Evaluates a node at depth 0 or below.
     fn leaf(&mut self, pos: &V::Position, height: Height, params: NodeParams, in_check: bool) -> Score {
         match self.mode {
             Mode::Play => self.quiescence(pos, height, params.alpha, params.beta, in_check),
@@ -139,7 +139,7 @@ impl<V: Variant> Worker<V> {
     }
 }
 
-/// A node of which nothing is known but the table's move.
+/// Makes a node without knowledge beyond the table's entry.
 fn bare_node(height: Height, params: NodeParams, tt_entry: Option<TtEntry>) -> Node {
     Node {
         height,

@@ -17,12 +17,12 @@ pub(super) struct NodeParams {
 }
 
 impl NodeParams {
-    /// The yes-or-no question whether a node is worth more than `alpha`.
+    /// Makes the yes-or-no question whether a node is worth more than `alpha`.
     pub(super) fn zero_window(alpha: Score, depth: i32, cut_node: bool) -> NodeParams {
         NodeParams { alpha, beta: alpha + 1, depth, cut_node }
     }
 
-    /// Whether this is a PV node: its window is wider than a yes-or-no question.
+    /// Returns whether this is a PV node: its window is wider than a yes-or-no question.
     pub(super) fn is_pv(self) -> bool {
         self.beta - self.alpha > 1
     }
@@ -57,7 +57,7 @@ impl Node {
     }
 }
 
-/// An outcome as a score for `side`, `turns` turns from the root.
+/// Returns an outcome as a score for `side`, `turns` turns from the root.
 #[inline]
 pub(super) fn outcome_score(outcome: Outcome, side: Color, turns: u32) -> Score {
     match outcome.result() {

@@ -10,7 +10,7 @@ use super::worker::Worker;
 use crate::rules::{Evaluator, GameMove, MATE_BOUND, MoveKey, Position, Score, Variant};
 
 impl<V: Variant> Worker<V> {
-    /// The score of a node that is pruned before its move loop.
+    /// Returns the score of a node that is pruned before its move loop.
     pub(super) fn prune_node(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         if node.pv || node.in_check || params.beta.abs() >= MATE_BOUND {
             return None;
@@ -21,7 +21,7 @@ impl<V: Variant> Worker<V> {
             .or_else(|| self.probcut(pos, node, params))
     }
 
-    /// So far below alpha that only a noisy move could help.
+    /// Cuts a node so far below alpha that only a noisy move could help.
     fn razoring(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         // Razoring
         let razoring = self.search_params().razoring;
@@ -33,7 +33,7 @@ impl<V: Variant> Worker<V> {
         (score <= alpha || self.aborted).then_some(score)
     }
 
-    /// So far above beta that the remaining depth will hardly change it.
+    /// Cuts a node so far above beta that the remaining depth will hardly change it.
     fn reverse_futility(&self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         // Reverse futility pruning
         let futility = self.search_params().reverse_futility;
@@ -54,7 +54,7 @@ impl<V: Variant> Worker<V> {
         Some((node.eval + params.beta) / 2)
     }
 
-    /// A position so good that even passing keeps it above beta.
+    /// Cuts a node that is so good that even passing keeps it above beta.
     fn null_move_pruning(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         // Null move pruning
         let null = self.search_params().null_move;
@@ -93,7 +93,7 @@ impl<V: Variant> Worker<V> {
         (!self.aborted && verified >= beta).then_some(score)
     }
 
-    /// A noisy move that, searched less deep, stays so far above beta that the full search would too.
+    /// Cuts a node with a noisy move that, searched less deep, stays so far above beta that the full search would too.
     fn probcut(&mut self, pos: &V::Position, node: &Node, params: NodeParams) -> Option<Score> {
         // ProbCut
         let probcut = self.search_params().probcut;
@@ -130,7 +130,8 @@ impl<V: Variant> Worker<V> {
         Some(if score.abs() < MATE_BOUND { score - (beta - params.beta) } else { score })
     }
 
-    /// The value of one move: by quiescence, and by a search of `params.depth - 1` plies if that is at least beta.
+    /// Returns the value of one move: by quiescence, and by a search of `params.depth - 1` plies if that is at least
+    /// beta.
     fn probcut_move(&mut self, pos: &V::Position, node: &Node, m: MoveOf<V>, params: NodeParams) -> Score {
         let next = self.after(pos, m);
         let change = TurnChange::between(pos, &next);

@@ -32,7 +32,7 @@ pub(crate) struct OwnedTable {
 }
 
 impl OwnedTable {
-    /// An empty table of `megabytes` MiB.
+    /// Makes an empty table of `megabytes` MiB.
     pub(crate) fn new(megabytes: usize) -> Result<OwnedTable, OutOfMemory> {
         Ok(OwnedTable { table: Arc::new(TranspositionTable::new(megabytes)?), filled_by: None })
     }

@@ -9,7 +9,8 @@ use crate::rules::{Evaluator, Position, Variant};
 use std::ops::Range;
 
 impl<V: Variant> Worker<V> {
-    /// The position after a legal move. The memory of its entry in the table is asked for, as early as its hash is known.
+    /// Returns the position after a legal move. The memory of its entry in the table is asked for, as early as its hash
+    /// is known.
     #[inline(always)]
     pub(super) fn after(&self, pos: &V::Position, m: MoveOf<V>) -> V::Position {
         let likely_hash = if PREFETCHES { pos.likely_hash_after(m) } else { None };
@@ -64,8 +65,8 @@ impl<V: Variant> Worker<V> {
         Continuations::of([played(1), played(2), played(4)])
     }
 
-    /// Whether the position with this hash, about to be searched, is a draw by repetition: the second
-    /// time within the tree, or the third time in the game.
+    /// Returns whether the position with this hash, about to be searched, is a draw by repetition: the second time
+    /// within the tree, or the third time in the game.
     #[inline]
     pub(super) fn repeats(&self, hash: u64, reversible_plies: u32) -> bool {
         let oldest = self.path.len().saturating_sub(reversible_plies as usize).max(self.null_index);

@@ -28,7 +28,7 @@ struct QNode {
 }
 
 impl<V: Variant> Worker<V> {
-    /// The value of `pos` for its side to move, noisy moves resolved.
+    /// Returns the value of `pos` for its side to move, noisy moves resolved.
     pub(super) fn quiescence(
         &mut self,
         pos: &V::Position,
@@ -138,7 +138,7 @@ impl<V: Variant> Worker<V> {
         node.best_score
     }
 
-    /// Whether a noisy move is not worth searching.
+    /// Returns whether a noisy move is not worth searching.
     #[inline]
     fn prune_quiescence_move(&self, pos: &V::Position, node: &mut QNode, picked: &Picked<MoveOf<V>>) -> bool {
         // Delta pruning
@@ -151,7 +151,7 @@ impl<V: Variant> Worker<V> {
         false
     }
 
-    /// The value of one move.
+    /// Returns the value of one move.
     #[inline]
     fn quiescence_move(&mut self, pos: &V::Position, node: &QNode, m: MoveOf<V>) -> Score {
         let next = self.after(pos, m);

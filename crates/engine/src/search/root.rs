@@ -93,7 +93,7 @@ impl<V: Variant> Worker<V> {
         }
     }
 
-    /// The value of a root move: the first with the full window, the others with a zero window and perhaps less
+    /// Returns the value of a root move: the first with the full window, the others with a zero window and perhaps less
     /// depth, and again with more if they raise alpha.
     fn search_root_move(
         &mut self,
@@ -128,7 +128,7 @@ impl<V: Variant> Worker<V> {
         (self.lmr_table.reduction(plies, index + 1) / 1_024 - lmr.root_less).clamp(0, most)
     }
 
-    /// The value of a whole root turn for the side to move.
+    /// Returns the value of a whole root turn for the side to move.
     fn search_turn(
         &mut self,
         job: &SearchJob<V>,

@@ -49,7 +49,7 @@ pub(super) fn sort<M>(root_moves: &mut [RootMove<M>]) {
 }
 
 impl<M: Clone> RootMove<M> {
-    /// A turn that has not been searched yet.
+    /// Makes a turn that has not been searched yet.
     pub(crate) fn new(turn: &[M]) -> RootMove<M> {
         RootMove {
             turn: turn.to_vec(),

@@ -33,13 +33,13 @@ impl SearchedMoves {
         }
     }
 
-    /// How many moves were searched.
+    /// Returns how many moves were searched.
     #[inline]
     pub(super) fn count(&self) -> usize {
         self.quiet_count + self.noisy_count
     }
 
-    /// How many of them were quiet.
+    /// Returns how many of them were quiet.
     #[inline]
     pub(super) fn quiet_count(&self) -> usize {
         self.quiet_count

@@ -34,19 +34,19 @@ impl Stack {
         self.0.fill(NOTHING);
     }
 
-    /// The history index of the move played `back` plies before `ply`.
+    /// Returns the history index of the move played `back` plies before `ply`.
     #[inline]
     pub(super) fn history_index_before(&self, ply: usize, back: usize) -> usize {
         ply.checked_sub(back).map_or(NO_INDEX, |ply| self.history_index(ply))
     }
 
-    /// The static evaluation `back` plies before `ply`, or [`NO_EVAL`].
+    /// Returns the static evaluation `back` plies before `ply`, or [`NO_EVAL`].
     #[inline]
     pub(super) fn static_eval_before(&self, ply: usize, back: usize) -> Score {
         ply.checked_sub(back).map_or(NO_EVAL, |ply| self.static_eval(ply))
     }
 
-    /// The static evaluation noted for `ply`.
+    /// Returns the static evaluation noted for `ply`.
     #[inline]
     pub(super) fn static_eval(&self, ply: usize) -> Score {
         self.0[ply].static_eval
@@ -57,7 +57,7 @@ impl Stack {
         self.0[ply].static_eval = static_eval;
     }
 
-    /// Whether the move played `back` plies before `ply` is known to be quiet.
+    /// Returns whether the move played `back` plies before `ply` is known to be quiet.
     #[inline]
     pub(super) fn quiet_before(&self, ply: usize, back: usize) -> bool {
         ply.checked_sub(back).is_some_and(|ply| self.0[ply].quiet)
@@ -95,7 +95,7 @@ impl Stack {
         self.0[ply].cutoffs = 0;
     }
 
-    /// The history index of the move played at `ply`.
+    /// Returns the history index of the move played at `ply`.
     #[inline]
     pub(super) fn history_index(&self, ply: usize) -> usize {
         self.0[ply].history_index

@@ -7,7 +7,7 @@ use super::worker::Worker;
 use crate::rules::{Evaluator, MATE_BOUND, Position, Score, Variant};
 
 impl<V: Variant> Worker<V> {
-    /// The evaluator's value, kept apart from the scores of wins; centipawns for the side to move.
+    /// Returns the evaluator's value, kept apart from the scores of wins; centipawns for the side to move.
     #[inline]
     pub(super) fn evaluate(&mut self, pos: &V::Position) -> Score {
         let limit = MATE_BOUND - 1;
@@ -23,14 +23,14 @@ impl<V: Variant> Worker<V> {
         }
     }
 
-    /// Where the errors of the evaluation of `pos` are kept.
+    /// Returns where the errors of the evaluation of `pos` are kept.
     #[inline]
     pub(super) fn correction_index(&self, pos: &V::Position, ply: usize) -> CorrectionIndex {
         let last_move = self.stack.history_index_before(ply, 1);
         CorrectionIndex::new(pos.side_to_move(), V::Evaluator::correction_keys(pos), last_move)
     }
 
-    /// A raw evaluation, less its expected error.
+    /// Returns a raw evaluation, less its expected error.
     #[inline]
     pub(super) fn static_eval(&self, raw_eval: Score, correction: CorrectionIndex) -> Score {
         (raw_eval + self.correction.value(correction)).clamp(1 - MATE_BOUND, MATE_BOUND - 1)

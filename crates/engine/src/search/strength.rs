@@ -152,8 +152,8 @@ impl Handicap {
         self.numbers.lines as usize
     }
 
-    /// Which line to play, from the scores of the best lines, the best first, and the position's hash. A win at a
-    /// known distance is always played.
+    /// Returns which line to play, from the scores of the best lines, the best first, and the position's hash. A win at
+    /// a known distance is always played.
     pub fn choose(self, scores: &[Score], hash: u64) -> usize {
         let Some(&best) = scores.first().filter(|best| **best < MATE_BOUND) else { return 0 };
         let temperature = self.scale * self.numbers.temperature;
@@ -174,7 +174,7 @@ impl Handicap {
     }
 }
 
-/// The finalizer of `SplitMix64` (Steele, Lea, Flood 2014): every bit of the result depends on all of `value`.
+/// Applies the finalizer of `SplitMix64` (Steele, Lea, Flood 2014): every bit of the result depends on all of `value`.
 fn mix(value: u64) -> u64 {
     let mut z = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

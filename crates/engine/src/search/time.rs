@@ -25,7 +25,7 @@ pub(crate) struct TimeManager {
 }
 
 impl TimeManager {
-    /// The limits in time of a search, if there are any.
+    /// Returns the limits in time of a search, if there are any.
     pub(crate) fn new(limits: &Limits, params: TimeParams) -> Option<TimeManager> {
         let shortest = Duration::from_millis(1);
         let fixed = limits.movetime.map(|time| time.saturating_sub(limits.overhead).max(shortest));
@@ -40,12 +40,12 @@ impl TimeManager {
         Some(TimeManager { soft, hard, flexible, stability: 0, average_score: None, factor: 1.0, params })
     }
 
-    /// The search is broken off here.
+    /// Returns the time at which the search is broken off.
     pub(crate) fn hard_limit(&self) -> Duration {
         self.hard
     }
 
-    /// No new iteration starts after this.
+    /// Returns the time after which no new iteration starts.
     pub(crate) fn soft_limit(&self) -> Duration {
         if self.flexible { self.soft.mul_f64(self.factor).min(self.hard) } else { self.soft }
     }

@@ -28,7 +28,7 @@ pub(super) const AGES: u8 = 32;
 
 // data: key 32 bits | score 16 | depth 8 | bound 2, PV 1, age 5. An entry is never all zero: bounds start at 1.
 
-/// The entry without `raw_eval` as one word, as seen `turns` turns from the root.
+/// Returns the entry without `raw_eval` as one word, as seen `turns` turns from the root.
 #[inline]
 pub(super) fn pack(entry: TtEntry, turns: u32, age: u8) -> u64 {
     let score = match entry.score {
@@ -46,7 +46,7 @@ pub(super) fn pack(entry: TtEntry, turns: u32, age: u8) -> u64 {
     (entry.key.0 as u64) << 32 | (score as i16 as u16 as u64) << 16 | depth << 8 | flags
 }
 
-/// The entry behind a packed word, seen `turns` turns from the root.
+/// Returns the entry behind a packed word, seen `turns` turns from the root.
 #[inline]
 pub(super) fn unpack(data: u64, raw_eval: Score, turns: u32) -> TtEntry {
     let score = match (data >> 16) as u16 as i16 as Score {
@@ -63,19 +63,19 @@ pub(super) fn unpack(data: u64, raw_eval: Score, turns: u32) -> TtEntry {
     TtEntry { key, score, depth: packed_depth(data), bound, was_pv, raw_eval }
 }
 
-/// The depth of a packed entry, in plies.
+/// Returns the depth of a packed entry, in plies.
 #[inline]
 pub(super) fn packed_depth(data: u64) -> i32 {
     (data >> 8) as u8 as i32
 }
 
-/// The age of a packed entry.
+/// Returns the age of a packed entry.
 #[inline]
 pub(super) fn packed_age(data: u64) -> u8 {
     data as u8 % AGES
 }
 
-/// Whether the entry's score decides a node with this window.
+/// Returns whether the entry's score decides a node with this window.
 #[inline]
 pub(super) fn tt_cutoff(entry: TtEntry, alpha: Score, beta: Score) -> bool {
     match entry.bound {

@@ -19,7 +19,7 @@ pub(super) struct Height {
 }
 
 impl Height {
-    /// The height after one more ply.
+    /// Returns the height after one more ply.
     #[inline]
     pub(super) fn after(self, change: TurnChange) -> Height {
         Height { ply: self.ply + 1, turns: self.turns + change.passes as u32 }
@@ -47,19 +47,19 @@ impl TurnChange {
         TurnChange { passes: P::PARTS == 1 || before.side_to_move() != after.side_to_move() }
     }
 
-    /// The child's window for a parent's window.
+    /// Returns the child's window for a parent's window.
     #[inline]
     pub(super) fn window(self, alpha: Score, beta: Score) -> (Score, Score) {
         if self.passes { (-beta, -alpha) } else { (alpha, beta) }
     }
 
-    /// Whether the child is an expected cut node, given whether the parent is one.
+    /// Returns whether the child is an expected cut node, given whether the parent is one.
     #[inline]
     pub(super) fn cut_node(self, parent: bool) -> bool {
         parent != self.passes
     }
 
-    /// The parent's score for a child's score.
+    /// Returns the parent's score for a child's score.
     #[inline]
     pub(super) fn score(self, child: Score) -> Score {
         if self.passes { -child } else { child }

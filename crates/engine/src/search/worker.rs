@@ -72,7 +72,7 @@ const CHECK_EVERY: u64 = 512;
 const MOVES_PER_NODE: u64 = 8;
 
 impl<V: Variant> Worker<V> {
-    /// A worker that has seen nothing.
+    /// Makes a worker that has seen nothing.
     pub(crate) fn new(thread: usize) -> Worker<V> {
         Worker::with_params(thread, &V::INFO.search_params, V::Evaluator::default())
     }
@@ -110,7 +110,7 @@ impl<V: Variant> Worker<V> {
         }
     }
 
-    /// The numbers of the present search.
+    /// Returns the numbers of the present search.
     #[inline]
     pub(super) fn search_params(&self) -> &SearchParams {
         &self.params
@@ -224,7 +224,7 @@ impl<V: Variant> Worker<V> {
         self.next_check = self.nodes + CHECK_EVERY.min(left).max(1);
     }
 
-    /// Whether another thread has finished the current iteration.
+    /// Returns whether another thread has finished the current iteration.
     pub(super) fn is_overtaken(&self) -> bool {
         let plies = |turns: u32| (turns * V::Position::PARTS) as usize;
         self.shared_iteration.as_ref().is_some_and(|shared| plies(shared.depth()) >= self.root_depth)

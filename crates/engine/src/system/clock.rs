@@ -12,17 +12,17 @@ use std::time::Instant as Ticks;
 pub struct Moment(Ticks);
 
 impl Moment {
-    /// The present moment.
+    /// Returns the present moment.
     pub fn now() -> Moment {
         Moment(Ticks::now())
     }
 
-    /// How long ago it was; zero for one to come.
+    /// Returns how long ago it was; zero for one to come.
     pub fn elapsed(self) -> Duration {
         Moment::now().since(self)
     }
 
-    /// The time from an earlier moment to this one; zero if that is later.
+    /// Returns the time from an earlier moment to this one; zero if that is later.
     pub fn since(self, earlier: Moment) -> Duration {
         self.0.saturating_duration_since(earlier.0)
     }

@@ -27,7 +27,7 @@ pub fn set_host(host: Host) {
     let _ = HOST.set(host);
 }
 
-/// Whether the host wants the search that runs to stop.
+/// Returns whether the host wants the search that runs to stop.
 #[inline]
 pub(crate) fn host_stops() -> bool {
     HAS_HOST && HOST.get().is_some_and(|host| (host.stops)())

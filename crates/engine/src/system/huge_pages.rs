@@ -28,7 +28,7 @@ mod linux {
         fn madvise(start: *mut c_void, length: usize, advice: c_int) -> c_int;
     }
 
-    /// Where the huge pages within these bytes begin, counted from their start, and how many bytes they have.
+    /// Returns where the huge pages within these bytes begin, counted from their start, and how many bytes they have.
     pub(super) fn whole_pages(start: *mut u8, length: usize) -> (usize, usize) {
         let before = start.align_offset(HUGE_PAGE);
         (before, length.saturating_sub(before) / HUGE_PAGE * HUGE_PAGE)
@@ -50,7 +50,7 @@ mod linux {
 mod tests {
     use super::*;
 
-    /// The flags of the mapping that holds this address, from `/proc/self/smaps`.
+    /// Returns the flags of the mapping that holds this address, from `/proc/self/smaps`.
     fn flags(address: usize) -> Option<String> {
         let text = std::fs::read_to_string("/proc/self/smaps").ok()?;
         let mut lines = text.lines();

@@ -52,7 +52,7 @@ pub struct WrongTry {
     pub why: String,
 }
 
-/// The steps of a file.
+/// Returns the steps of a file.
 pub fn read_steps(text: &str) -> Result<Vec<Step>, TextError> {
     let mut steps: Vec<(usize, Step)> = Vec::new();
     for (number, line) in (1..).zip(text.lines().map(str::trim)) {

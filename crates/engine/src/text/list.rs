@@ -1,7 +1,7 @@
 //! Lists of positions or openings: an item a line, `#` begins a line of comment.
 
-/// The items of a list, without surrounding spaces, and their line numbers from 1. Empty lines and lines
-/// that begin with `#` are left out.
+/// Returns the items of a list, without surrounding spaces, and their line numbers from 1. Empty lines and lines that
+/// begin with `#` are left out.
 ///
 /// ```
 /// let items: Vec<_> = asterism_engine::text::list("# two\n\n first\nsecond\n").collect();

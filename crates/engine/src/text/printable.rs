@@ -45,7 +45,8 @@ pub fn shortened(text: &str, most: usize) -> String {
 /// Characters of a text from outside that an error repeats at most.
 const REPEATED: usize = 500;
 
-/// A text from outside as an error repeats it: in one line that is not too long, its middle left out if need be.
+/// Returns a text from outside as an error repeats it: in one line that is not too long, its middle left out if need
+/// be.
 pub fn repeated(text: &str) -> String {
     printable(&shortened(text, REPEATED))
 }

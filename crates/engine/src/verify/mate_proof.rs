@@ -9,8 +9,8 @@ use std::sync::Arc;
 /// MiB of hash table for one proof.
 const HASH: usize = 16;
 
-/// The most moves of a win that can be proved in moments: three moves of a game with turns of two parts are eleven
-/// plies.
+/// Returns the most moves of a win that can be proved in moments: three moves of a game with turns of two parts are
+/// eleven plies.
 pub fn longest_proof<V: Variant>() -> u32 {
     if V::Position::PARTS > 1 { 2 } else { 3 }
 }

@@ -45,7 +45,7 @@ pub(super) fn check_material<V: Variant>(pos: &V::Position, all: &[MoveOf<V>]) -
     check_sums(&gains)
 }
 
-/// Whether a move captures a piece of `color`.
+/// Returns whether a move captures a piece of `color`.
 fn captures(effect: &MoveEffect, color: Color) -> bool {
     effect.captures.iter().any(|(_, piece)| piece.color == color)
 }
@@ -73,7 +73,7 @@ fn gain_fits(effect: &MoveEffect, side: Color, gain: Score) -> bool {
     }
 }
 
-/// The pieces that a move changes, in order.
+/// Returns the pieces that a move changes, in order.
 fn changes(effect: &MoveEffect, side: Color) -> Vec<Change> {
     let captured = effect.captures.iter().map(|(_, piece)| (piece.color == side, piece.letter, None));
     let moved = effect.piece.filter(|_| effect.promotion.is_some() || effect.explodes);
@@ -153,7 +153,7 @@ mod tests {
         }
     }
 
-    /// The Rook can capture either Soldier.
+    /// Checks a position where the Rook can capture either Soldier.
     fn check<const FAULT: u8>() -> Result<(), BrokenContract> {
         let pos = SkirmishPosition::parse("k4/5/s1R1s/5/K4 w - - 0 1").unwrap();
         check_position::<Faulty<FAULT>>(&pos, false).map(drop)

@@ -35,7 +35,7 @@ pub fn check_minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) ->
     Ok(())
 }
 
-/// The value for the side to move by the search with all pruning off: a win it finds is proved.
+/// Returns the value for the side to move by the search with all pruning off: a win it finds is proved.
 pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<Score, VerifyError> {
     let table = Arc::new(TranspositionTable::new(1)?);
     let signals = Arc::new(Signals::detached(1));
@@ -47,7 +47,7 @@ pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> 
     Ok(worker.deepen(&job, None, &mut |_, _, _| ())[0].score)
 }
 
-/// The value for the side to move by minimax, to `depth` turns (at least 1). `pos` must have a legal move.
+/// Returns the value for the side to move by minimax, to `depth` turns (at least 1). `pos` must have a legal move.
 pub fn minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Score {
     let mut tree = Tree::<V> { path: past.to_vec(), root: past.len(), evaluator: V::Evaluator::default() };
     let plies = (depth.max(1) - 1) * V::Position::PARTS;
@@ -74,7 +74,7 @@ struct Tree<V: Variant> {
 }
 
 impl<V: Variant> Tree<V> {
-    /// The value for White.
+    /// Returns the value for White.
     fn value(&mut self, pos: &V::Position, plies: u32, turns: u32, turn_starts: bool) -> Score {
         if let Some(outcome) = pos.outcome() {
             return white_score(outcome, turns);
@@ -112,7 +112,7 @@ impl<V: Variant> Tree<V> {
         best.unwrap_or(DRAW)
     }
 
-    /// The second time below the root, or the third time in the game.
+    /// Returns whether the position occurs for the second time below the root, or for the third time in the game.
     fn repeated(&self, pos: &V::Position) -> bool {
         let window = (pos.clock().reversible_plies as usize).min(self.path.len());
         let oldest = self.path.len() - window;

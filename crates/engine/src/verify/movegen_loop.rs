@@ -20,7 +20,7 @@ struct Positions<P: Position> {
     stack: MoveStack<P::Move>,
 }
 
-/// The loop over the benchmark positions of a variant. The error is that of a FEN.
+/// Returns the loop over the benchmark positions of a variant. The error is that of a FEN.
 pub fn movegen_loop<V: Variant>() -> Result<Box<dyn MovegenLoop>, FenError> {
     let mut stack = MoveStack::new();
     let mut positions = Vec::new();

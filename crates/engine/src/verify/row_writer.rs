@@ -55,7 +55,7 @@ fn row<V: Variant>(fen: &str, depth: u32) -> Result<Row, VerifyError> {
     Ok(Row { variant: Some(V::INFO.name.into()), fen: fen.to_string(), moves, perft, result })
 }
 
-/// The lines of play of so many turns. Repetition and the 100-ply rule do not count here.
+/// Returns the lines of play of so many turns. Repetition and the 100-ply rule do not count here.
 fn count<V: Variant>(fen: &str, turns: u32) -> Result<u64, VerifyError> {
     let moves = judge::<V>(fen)?.moves;
     match turns {

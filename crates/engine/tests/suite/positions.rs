@@ -9,7 +9,7 @@ fn path(game: &str, file: &str) -> PathBuf {
     found.next().expect("a folder positions/").join(game).join(file)
 }
 
-/// The text of a file that every game has.
+/// Returns the text of a file that every game has.
 pub(crate) fn required(game: &str, file: &str) -> String {
     let path = path(game, file);
     std::fs::read_to_string(&path).unwrap_or_else(|error| {

@@ -42,7 +42,7 @@ impl Games {
         }
     }
 
-    /// The FEN of a position, its moves played.
+    /// Returns the FEN of a position, its moves played.
     pub fn fen(&mut self, setup: &Setup) -> Result<String, AnalysisError> {
         self.with(&setup.variant, |game| {
             setup.set(game)?;

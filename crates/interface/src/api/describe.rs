@@ -24,25 +24,25 @@ pub(super) fn about(host: &Host) -> String {
     .to_string()
 }
 
-/// The variants.
+/// Returns the variants.
 pub(super) fn variants(_: &Host) -> String {
     let games = VARIANTS.iter().map(|entry| VariantObject::of((entry.open)().as_ref()));
     json::text(&games.collect::<Vec<_>>())
 }
 
-/// The rules of a variant.
+/// Returns the rules of a variant.
 pub(super) fn rules(name: &str) -> Result<String, ApiError> {
     Ok(json::text(&RulesObject::of(open(name)?.as_mut())))
 }
 
-/// The exercises that teach a variant.
+/// Returns the exercises that teach a variant.
 pub(super) fn first_steps(name: &str) -> Result<String, ApiError> {
     // A test reads the steps of every variant.
     let steps = read_steps(find(name)?.info.first_steps).map_err(|_| ApiError::Broken)?;
     Ok(json!({ "steps": steps }).to_string())
 }
 
-/// The pictures of a variant's pieces.
+/// Returns the pictures of a variant's pieces.
 pub(super) fn pieces(name: &str) -> Result<String, ApiError> {
     Ok(render::piece_symbols(find(name)?.info))
 }

@@ -51,7 +51,7 @@ fn facts(game: &dyn Game, begun: usize) -> PositionFacts {
     }
 }
 
-/// The position, its legal moves and its board.
+/// Returns the position, its legal moves and its board.
 pub(super) fn position(place: Place) -> Result<String, ApiError> {
     let (game, last) = place.open_with_last()?;
     let begun = &place.setup.parts;
@@ -63,7 +63,7 @@ pub(super) fn position(place: Place) -> Result<String, ApiError> {
     Ok(json::text(&answer))
 }
 
-/// The position and its legal turns in full, as `moves --json` prints them.
+/// Returns the position and its legal turns in full, as `moves --json` prints them.
 pub(super) fn moves(place: Place) -> Result<String, ApiError> {
     place.refuse_parts()?;
     let mut game = place.after(0)?;
@@ -91,7 +91,7 @@ struct PlayedTurn<'a> {
     reason: Option<&'static str>,
 }
 
-/// Every move of a game with its text for people and its effects.
+/// Returns every move of a game with its text for people and its effects.
 pub(super) fn line(place: Place) -> Result<String, ApiError> {
     place.refuse_parts()?;
     let mut game = place.after(0)?;

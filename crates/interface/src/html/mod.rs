@@ -21,7 +21,7 @@ pub fn beginning(kind: &str) -> String {
 }
 
 impl HtmlPage<'_> {
-    /// The whole document; `kind` is the command that writes it.
+    /// Returns the whole document; `kind` is the command that writes it.
     pub fn write(&self, kind: &str) -> String {
         let HtmlPage { title, head, style, body } = self;
         format!(
@@ -37,7 +37,7 @@ impl HtmlPage<'_> {
 const STYLE: &str = "body{font-family:sans-serif;line-height:1.45;color:#26282c;background:#fcfbf8;margin:2em auto;\
     padding:0 1em;max-width:75em}h1{font-size:1.4em}h2{font-size:1.1em}svg{max-width:100%;height:auto}a{color:#1d5d99}";
 
-/// A text as HTML.
+/// Returns a text as HTML.
 pub fn escape(text: &str) -> String {
     printable(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

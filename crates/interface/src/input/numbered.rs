@@ -17,7 +17,7 @@ pub struct Lines<I> {
 }
 
 impl<I: BufRead> Lines<I> {
-    /// The lines of `input`.
+    /// Returns the lines of `input`.
     pub fn new(input: I) -> Lines<I> {
         Lines { input, number: 0, in_line: false, failed: false }
     }

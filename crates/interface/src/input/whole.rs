@@ -18,7 +18,7 @@ pub fn read_file(path: &Path) -> Result<String, FileError> {
     read_text(File::open(path).map_err(&cannot)?).map_err(&cannot)
 }
 
-/// The bytes of a regular file of at most `most` bytes. Other files are not opened: a pipe might wait forever.
+/// Returns the bytes of a regular file of at most `most` bytes. Other files are not opened: a pipe might wait forever.
 pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     let cannot = FileError::cannot("read", path);
     let found = std::fs::metadata(path).map_err(&cannot)?;
@@ -45,14 +45,14 @@ pub fn binary_kind(text: &str) -> Option<&'static str> {
 /// The kind of a text with a zero in it.
 pub const NUL: &str = "a NUL byte";
 
-/// Whether there are many control characters at the beginning. Letters in an older encoding are text.
+/// Returns whether there are many control characters at the beginning. Letters in an older encoding are text.
 fn is_binary(text: &str) -> bool {
     let beginning = || text.chars().take(BEGINNING);
     let controls = beginning().filter(|c| c.is_control() && !c.is_whitespace()).count();
     32 * controls > beginning().count() + 64
 }
 
-/// The text of an input, as [`read_file`] reads it.
+/// Returns the text of an input, as [`read_file`] reads it.
 pub fn read_text(input: impl Read) -> io::Result<String> {
     let bytes = bounded(input, MAX_FILE, ", expected at most 64 MiB")?;
     expect_utf8(&bytes)?;

@@ -49,12 +49,12 @@ pub struct SquareObject {
 }
 
 impl BoardObject {
-    /// The position of a game.
+    /// Returns the position of a game.
     pub fn of(game: &dyn Game) -> BoardObject {
         BoardObject::new(game, game.view())
     }
 
-    /// The position of a game in the turn that begins with these parts.
+    /// Returns the position of a game in the turn that begins with these parts.
     pub fn after(game: &dyn Game, begun: &[String]) -> Result<BoardObject, GameError> {
         Ok(BoardObject::new(game, game.view_after(begun)?))
     }

@@ -24,7 +24,7 @@ pub use variant::{RulesObject, VariantObject};
 
 use serde::Serialize;
 
-/// The text of an object, as one line without a line feed.
+/// Returns the text of an object, as one line without a line feed.
 pub fn text(object: &impl Serialize) -> String {
     // Objects here have text keys and hold nothing that cannot be written.
     serde_json::to_string(object).unwrap_or_default()

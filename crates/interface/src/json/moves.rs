@@ -17,7 +17,7 @@ pub enum MoveList {
 }
 
 impl Serialize for MoveList {
-    /// A sequence of [`MoveObject`]s, each made when it is written: there may be thousands of turns.
+    /// Returns a sequence of [`MoveObject`]s, each made when it is written: there may be thousands of turns.
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         let mut sequence = out.serialize_seq(None)?;
         let mut written = Ok(());
@@ -110,7 +110,7 @@ pub struct Change {
 }
 
 impl<'a> MoveObject<'a> {
-    /// A part of a turn, alone.
+    /// Makes a part of a turn, alone.
     pub fn of_part(part: &'a MoveEffect) -> MoveObject<'a> {
         MoveObject {
             text: Cow::Borrowed(&part.text),
@@ -130,7 +130,7 @@ impl<'a> MoveObject<'a> {
         }
     }
 
-    /// A whole turn of these parts.
+    /// Makes a whole turn of these parts.
     pub fn of_turn(parts: &[&'a MoveEffect]) -> MoveObject<'a> {
         let last = match *parts {
             [only] => return MoveObject::of_part(only),
@@ -189,7 +189,7 @@ fn changes(changes: &[SquareChange]) -> Vec<Change> {
     changes.iter().map(change).collect()
 }
 
-/// A piece's letter, as in a FEN.
+/// Returns a piece's letter, as in a FEN.
 fn letter(piece: Option<FenPiece>) -> Option<char> {
     piece.map(FenPiece::fen_letter)
 }

@@ -39,9 +39,9 @@ pub(super) enum Handling {
 
 /// The main loop's view of a protocol.
 pub(super) trait Dialect {
-    /// When a line is handled, as things are now.
+    /// Returns when a line is to be handled in the present state.
     fn handling(&self, line: &str) -> Handling;
-    /// Whether a task runs.
+    /// Returns whether a task runs.
     fn busy(&self) -> bool;
     /// Handles one line.
     fn line(&mut self, line: &str) -> Flow;

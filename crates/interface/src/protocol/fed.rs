@@ -17,7 +17,7 @@ pub struct Fed {
 }
 
 impl Fed {
-    /// A conversation whose answers go to `output`, a line at a time.
+    /// Makes a conversation whose answers go to `output`, a line at a time.
     pub fn new(output: impl Write + Send + 'static) -> Fed {
         let (send, events) = channel();
         Fed { conversation: None, output: Output::new(Box::new(output)), send, events }

@@ -47,7 +47,7 @@ impl Waiting {
         }
     }
 
-    /// The first line.
+    /// Returns the first line.
     pub(super) fn first(&self) -> Option<&str> {
         self.lines.front().map(String::as_str)
     }

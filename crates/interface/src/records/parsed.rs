@@ -36,14 +36,14 @@ pub struct ParsedGame {
 }
 
 impl ParsedGame {
-    /// A complete record, and the line on which it stands.
+    /// Makes a complete record, and the line on which it stands.
     pub fn of(record: GameRecord, line: usize) -> ParsedGame {
         let told = record.tags().into_iter().filter(|(_, value)| !value.is_empty());
         let (moves, book, result) = (record.moves, record.book, Some(record.result));
         ParsedGame { moves, book, line, ..ParsedGame::new(told, result) }
     }
 
-    /// A game with these tags that has no moves yet.
+    /// Makes a game with these tags that has no moves yet.
     pub fn new<T: Into<String>>(
         tags: impl IntoIterator<Item = (&'static str, T)>,
         result: Option<GameResult>,
@@ -52,7 +52,7 @@ impl ParsedGame {
         ParsedGame { tags, result, ..ParsedGame::default() }
     }
 
-    /// The value of the tag with this name, in any letter case.
+    /// Returns the value of the tag with this name, in any letter case.
     pub(super) fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
@@ -126,7 +126,7 @@ impl ParsedGame {
         self.tag("Reason")
     }
 
-    /// The text of each move.
+    /// Returns the text of each move.
     pub fn move_texts(&self) -> impl Iterator<Item = &str> {
         self.moves.iter().map(|m| m.text.as_str())
     }

@@ -2,7 +2,8 @@
 
 use super::*;
 
-/// Each game in a line: the value of its tag `Event` or `FEN` if it has one, its moves and its result; or its error.
+/// Returns each game in a line: the value of its tag `Event` or `FEN` if it has one, its moves and its result; or its
+/// error.
 fn summary(text: &str) -> Vec<String> {
     let told = |game: ParsedGame| {
         let tag = game.tag("Event").or(game.fen()).map(|value| format!("{value}: ")).unwrap_or_default();

@@ -24,7 +24,7 @@ pub enum Termination {
 }
 
 impl Termination {
-    /// The value of the tag.
+    /// Returns the value of the tag.
     pub fn text(self) -> &'static str {
         match self {
             Termination::Normal => "normal",
@@ -57,7 +57,7 @@ pub struct RecordedMove {
 }
 
 impl RecordedMove {
-    /// A move without a report.
+    /// Returns a move without a report.
     pub fn bare(text: &str) -> RecordedMove {
         RecordedMove { text: text.to_string(), ..RecordedMove::default() }
     }
@@ -102,7 +102,7 @@ pub struct GameRecord {
     pub moves: Vec<RecordedMove>,
 }
 
-/// The day of a Unix time, `YYYY.MM.DD`, by the reckoning of years that begin in March.
+/// Returns the day of a Unix time, `YYYY.MM.DD`, by the reckoning of years that begin in March.
 pub(super) fn date(seconds: u64) -> String {
     let days = seconds / 86_400 + 719_468; // since the first of March of the year 0
     let (era, day) = (days / 146_097, days % 146_097);
@@ -114,7 +114,7 @@ pub(super) fn date(seconds: u64) -> String {
     format!("{:04}.{month:02}.{day:02}", year + era * 400)
 }
 
-/// Whether Black is to move in a FEN.
+/// Returns whether Black is to move in a FEN.
 pub(super) fn black_begins(fen: &str) -> bool {
     fen.split_ascii_whitespace().nth(1) == Some("b")
 }
@@ -154,12 +154,12 @@ impl GameRecord {
         tags
     }
 
-    /// Whether Black made the first move.
+    /// Returns whether Black made the first move.
     pub fn black_begins(&self) -> bool {
         black_begins(&self.fen)
     }
 
-    /// Where the game began, with the moves that no engine chose.
+    /// Returns where the game began, with the moves that no engine chose.
     pub fn start(&self) -> Setup {
         let moves = self.moves.iter().take(self.book).map(|played| played.text.clone()).collect();
         Setup { fen: Some(self.fen.clone()), moves, ..Setup::new(&self.variant) }

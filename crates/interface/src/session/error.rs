@@ -60,13 +60,13 @@ pub enum SessionError {
 }
 
 impl SessionError {
-    /// A reason why an option is not set, for `map_err`.
+    /// Makes the error of an option that is not set, for `map_err`.
     pub(super) fn option<E: Display>(name: &'static str) -> impl FnOnce(E) -> SessionError {
         move |reason| SessionError::Option { name, reason: reason.to_string() }
     }
 }
 
-/// The names of all options, separated by commas.
+/// Returns the names of all options, separated by commas.
 fn names() -> String {
     OPTIONS.iter().map(|row| row.name).collect::<Vec<_>>().join(", ")
 }

@@ -41,7 +41,7 @@ pub enum OptionKind {
 }
 
 impl OptionKind {
-    /// The option's name.
+    /// Returns the option's name.
     pub fn name(self) -> &'static str {
         OPTIONS.iter().find(|row| row.kind == self).map_or("", |row| row.name)
     }
@@ -102,7 +102,7 @@ impl OptionRow {
         OptionRow { name, kind, values }
     }
 
-    /// The values it takes.
+    /// Returns its possible values.
     pub fn range(&self) -> OptionRange {
         match &self.values {
             Values::Spin(range, default, _) => {

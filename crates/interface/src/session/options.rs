@@ -83,7 +83,7 @@ impl Options {
         variant
     }
 
-    /// The file to evaluate the current variant with.
+    /// Returns the file to evaluate the current variant with.
     pub(super) fn eval_file(&self) -> Option<&EvalFile> {
         self.eval_files.get(self.variant)
     }

@@ -23,14 +23,14 @@ fn chosen(game: &str) -> (&'static str, &'static [usize]) {
     }
 }
 
-/// The index of the picture that suits a piece.
+/// Returns the index of the picture that suits a piece.
 fn wanted(info: &Info, piece: &PieceInfo) -> Option<usize> {
     let (letters, indices) = chosen(info.name);
     let listed = letters.chars().position(|letter| letter == piece.letter).map(|at| indices[at]);
     listed.or_else(|| (info.royal == Some(piece.letter)).then_some(KING))
 }
 
-/// The letter of a piece at the host, in upper case: its own, but for X, which XBoard takes for a capture.
+/// Returns the letter of a piece at the host, in upper case: its own, but for X, which XBoard takes for a capture.
 pub(crate) fn host_letter(info: &Info, letter: char) -> char {
     if letter != 'X' {
         return letter;
@@ -51,7 +51,7 @@ pub(crate) fn piece_table(info: &Info) -> String {
     format!("{white}{}", white.to_ascii_lowercase())
 }
 
-/// The piece in each slot of the piece table.
+/// Returns the piece in each slot of the piece table.
 pub(crate) fn slots(info: &Info) -> [Option<&PieceInfo>; SLOTS] {
     let mut slots = [None; SLOTS];
     let (named, others): (Vec<_>, Vec<_>) =

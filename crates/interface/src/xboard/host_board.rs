@@ -35,7 +35,7 @@ impl HostBoard {
         };
     }
 
-    /// The host's FEN letter of the piece on a square.
+    /// Returns the host's FEN letter of the piece on a square.
     pub(crate) fn letter(&self, layout: &HostLayout, square: HostSquare) -> Option<char> {
         self.at(square)
             .map(|piece| FenPiece { letter: host_letter(layout.info, piece.letter), ..piece }.fen_letter())

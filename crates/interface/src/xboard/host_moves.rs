@@ -150,8 +150,8 @@ impl Translation<'_> {
         (shown == self.after).then(|| vec![ply])
     }
 
-    /// A captured piece goes to the captor's launching square: XBoard has it in its holdings, but only
-    /// if it was taken by moving there.
+    /// Makes the plies of a captured piece that goes to the captor's launching square: XBoard has it in its holdings,
+    /// but only if it was taken by moving there.
     fn change_of_sides(&self, victims: &[HostSquare], launch: HostSquare) -> Option<Vec<Ply>> {
         let changed = self.after.at(launch)?;
         let mut taken = victims.iter().chain([&self.to]).filter_map(|square| self.before.at(*square));

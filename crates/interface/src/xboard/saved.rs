@@ -15,7 +15,7 @@ const MOST_READINGS: usize = 1000;
 /// How XBoard writes that a side passes, and how others do.
 const PASSES: [&str; 3] = ["--", "@@@@", "Z0"];
 
-/// Whether a comment is the drawing of the board that XBoard saves before the first move.
+/// Returns whether a comment is the drawing of the board that XBoard saves before the first move.
 pub(crate) fn is_board_comment(comment: &str) -> bool {
     comment.starts_with("--------------")
 }
@@ -64,7 +64,7 @@ impl SavedGame {
     }
 }
 
-/// The plies that a text may mean, the likeliest last.
+/// Returns the plies that a text may mean, the likeliest last.
 fn meant(host_game: &HostGame, text: &str) -> Vec<Ply> {
     let mut found: Vec<Ply> = Vec::new();
     for ply in host_game.next_plies() {
@@ -79,7 +79,7 @@ fn meant(host_game: &HostGame, text: &str) -> Vec<Ply> {
     found
 }
 
-/// Whether XBoard may have written a ply so; `letter` is that of the piece that moves.
+/// Returns whether XBoard may have written a ply so; `letter` is that of the piece that moves.
 fn is_text_of(text: &str, ply: &Ply, letter: Option<char>) -> bool {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     let (from, via, to, becomes) = match ply {

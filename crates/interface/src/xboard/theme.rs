@@ -80,7 +80,7 @@ pub fn xboard_knows(info: &Info) -> bool {
     info.aliases.contains(&NORMAL)
 }
 
-/// The name and the content of each file: a picture of every piece of both sides.
+/// Returns the name and the content of each file: a picture of every piece of both sides.
 pub fn xboard_pictures(info: &Info) -> Vec<(String, String)> {
     let by_slot = slots(info).into_iter().zip(NAMES).filter_map(|(piece, name)| Some((piece?, name)));
     let by_name = info.pieces.iter().map(|piece| (piece, piece.name));

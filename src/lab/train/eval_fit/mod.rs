@@ -65,7 +65,7 @@ pub(crate) fn fit_eval<V: Variant, E: WeightedEvaluator<V::Position>>(
     }
 }
 
-/// Whether the evaluator of a variant has a network.
+/// Returns whether the evaluator of a variant has a network.
 fn has_network<V: Variant>() -> bool {
     V::Position::parse(V::INFO.start).is_ok_and(|pos| V::Evaluator::default().correction(&pos).is_some())
 }

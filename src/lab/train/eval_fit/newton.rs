@@ -11,7 +11,7 @@ pub(super) struct NormalEquations {
 }
 
 impl NormalEquations {
-    /// The sums over no positions, for so many weights.
+    /// Returns the sums over no positions, for so many weights.
     pub(super) fn new(size: usize) -> NormalEquations {
         NormalEquations { gradient: vec![0.0; size], curvature: vec![0.0; size * size] }
     }
@@ -44,13 +44,13 @@ impl NormalEquations {
         self.curvature[weight * size + weight] += strength;
     }
 
-    /// Whether no position knows a weight.
+    /// Returns whether no position knows a weight.
     pub(super) fn is_unknown(&self, weight: usize) -> bool {
         self.curvature[weight * self.size() + weight] == 0.0
     }
 
-    /// How far the weights are from the minimum: the matrix times this is the gradient. By Cholesky's decomposition;
-    /// the pull makes the matrix positive definite.
+    /// Returns how far the weights are from the minimum: the matrix times this is the gradient. By Cholesky's
+    /// decomposition; the pull makes the matrix positive definite.
     pub(super) fn solve(&self) -> Vec<f64> {
         let size = self.size();
         let mut lower = vec![0.0; size * size];

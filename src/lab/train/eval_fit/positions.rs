@@ -34,7 +34,8 @@ pub(super) struct Corrected<P> {
 /// Positions of one game.
 pub(super) type Game<P> = Vec<Scored<P>>;
 
-/// The games of all files, in their order, as far as they have positions that count, with or without the network.
+/// Returns the games of all files, in their order, as far as they have positions that count, with or without the
+/// network.
 pub(super) fn read_games<V: Variant>(
     files: &[PathBuf],
     network: bool,

@@ -148,12 +148,12 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         observer.steps(round, self.config.rounds);
     }
 
-    /// The chance to win that the evaluation should say.
+    /// Returns the chance to win that the evaluation should say.
     fn target(&self, scored: &Scored<P>) -> f64 {
         self.scales.target(scored.score.into(), scored.result.into(), self.config.result)
     }
 
-    /// The sum of the losses.
+    /// Returns the sum of the losses.
     fn loss(&self, positions: &[Scored<P>], weights: &W) -> f64 {
         let part = |part: &[Scored<P>]| -> f64 {
             part.iter()
@@ -166,7 +166,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         parts(positions).map(part).collect::<Vec<f64>>().iter().sum()
     }
 
-    /// The sum of the losses and of the pull to the old weights.
+    /// Returns the sum of the losses and of the pull to the old weights.
     fn cost(&self, weights: &W, state: &State, old: &[f64]) -> f64 {
         let pull: f64 = (0..old.len())
             .map(|k| (state.numbers[k] - old[k]).powi(2) * self.strength(state.ranges[k]) / 2.0)
@@ -174,7 +174,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         self.loss(&self.fitted, weights) + pull
     }
 
-    /// The force that draws a weight of this range to its old value, for each centipawn.
+    /// Returns the force that draws a weight of this range to its old value, for each centipawn.
     fn strength(&self, (low, high): (Score, Score)) -> f64 {
         let width = f64::from(high - low).max(1.0) / 8.0;
         self.config.pull / (width * width)

@@ -37,7 +37,7 @@ const CALM: [&str; 2] = ["#bdb6a8", "#ebe7dd"];
 const RIDERS: [[[&str; 2]; 2]; 2] =
     [[["#3f7fc4", "#a5ccf5"], ["#dcae0c", "#fbec9a"]], [["#a8693a", "#eec59a"], ["#3f9a4a", "#a9e0a4"]]];
 
-/// The colour of a square.
+/// Returns the colour of a square.
 pub(crate) fn square_colour(colouring: Colouring, file: u8, rank: u8) -> &'static str {
     let (f, r) = (usize::from(file), usize::from(rank));
     match colouring {
@@ -54,7 +54,7 @@ pub(crate) fn class_colour(colouring: Colouring, file: u8, rank: u8) -> Option<&
     (colouring == Colouring::Riders).then(|| RIDERS[f % 2][r % 2][(f / 2 + r / 2) % 2])
 }
 
-/// The colour of a zone, by its number.
+/// Returns the colour of a zone, by its number.
 pub fn zone_colour(zone: usize) -> &'static str {
     ZONES[zone % ZONES.len()]
 }

@@ -34,7 +34,7 @@ enum Entry {
 }
 
 impl Entry {
-    /// All entries of a picture, in groups; texts are not longer than `width`.
+    /// Returns all entries of a picture, in groups; texts are not longer than `width`.
     fn all(view: &View, options: &PictureOptions, width: f64) -> Vec<Vec<Entry>> {
         let info = view.info;
         let zones = info.zones.iter().enumerate();
@@ -126,7 +126,7 @@ fn colours(mut group: Group, groups: &[Vec<&'static str>], mut x: f64, y: f64) -
     group
 }
 
-/// A text in lines that are not longer than `width`.
+/// Returns a text in lines that are not longer than `width`.
 fn lines(text: &str, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

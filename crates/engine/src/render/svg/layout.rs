@@ -37,13 +37,13 @@ impl Layout {
         Layout { files, ranks, below, board_right, board_bottom, width }
     }
 
-    /// The board with its launching squares, and the line around it: left, top, width and height.
+    /// Returns the board with its launching squares, and the line around it: left, top, width and height.
     pub(super) fn board(&self) -> (f64, f64, f64, f64) {
         let right = if self.width - self.board_right > GAP { self.width - GAP } else { self.board_right };
         (LEFT - EDGE, TOP - EDGE, right - LEFT + 2.0 * EDGE, self.board_bottom - TOP + 2.0 * EDGE)
     }
 
-    /// The upper left corner of a place.
+    /// Returns the upper left corner of a place.
     pub(super) fn corner(&self, place: Location) -> (f64, f64) {
         let flipped = self.below == Color::Black;
         match place {
@@ -59,7 +59,7 @@ impl Layout {
         }
     }
 
-    /// The middle of a place.
+    /// Returns the middle of a place.
     pub(super) fn middle(&self, place: Location) -> (f64, f64) {
         let (x, y) = self.corner(place);
         (x + SQUARE / 2.0, y + SQUARE / 2.0)
@@ -70,7 +70,7 @@ impl Layout {
         if self.below == Color::White { 1 } else { -1 }
     }
 
-    /// Whether a side's first rank is the lowest of the picture.
+    /// Returns whether a side's first rank is the lowest of the picture.
     pub(super) fn is_below(&self, side: Color) -> bool {
         side == self.below
     }

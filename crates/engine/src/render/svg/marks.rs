@@ -26,7 +26,7 @@ pub(super) enum Sign {
 }
 
 impl Sign {
-    /// The signs of a picture.
+    /// Returns the signs of a picture.
     pub(super) fn all(view: &View, options: &PictureOptions) -> Vec<Sign> {
         let mut signs = Vec::new();
         if let Some(targets) = &options.targets {

@@ -23,7 +23,7 @@ use layout::Layout;
 /// Between the key and the lower edge.
 const BOTTOM: f64 = 14.0;
 
-/// A complete SVG document.
+/// Returns a complete SVG document.
 pub(super) fn draw(view: &View, options: &PictureOptions) -> String {
     let layout = Layout::of(view, options);
     let key = Key::of(view, options, &layout);

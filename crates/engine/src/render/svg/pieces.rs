@@ -15,7 +15,7 @@ const LETTER_BELOW: f64 = 93.75;
 /// The baseline of a letter in the upper right corner.
 const LETTER_ABOVE: f64 = 17.2;
 
-/// A picture of one piece with its letter, 100 units wide. The letter is in the upper right corner: hosts write
+/// Returns a picture of one piece with its letter, 100 units wide. The letter is in the upper right corner: hosts write
 /// the names of files and ranks into the others.
 pub fn piece_svg(piece: FenPiece, info: &PieceInfo) -> String {
     Document::new()
@@ -28,8 +28,8 @@ pub fn piece_svg(piece: FenPiece, info: &PieceInfo) -> String {
         + "\n"
 }
 
-/// All pieces of a game as symbols of 100 x 100 units, to be used as `#w-K` (White's King) and `#b-K`. A piece's
-/// letter is of the class `letter`.
+/// Returns all pieces of a game as symbols of 100 x 100 units, to be used as `#w-K` (White's King) and `#b-K`. A
+/// piece's letter is of the class `letter`.
 pub fn piece_symbols(info: &Info) -> String {
     let pieces = [Color::White, Color::Black].into_iter().flat_map(|color| {
         info.pieces.iter().map(move |info| {
@@ -41,7 +41,7 @@ pub fn piece_symbols(info: &Info) -> String {
     pieces.fold(sheet, Document::add).to_string() + "\n"
 }
 
-/// The symbols of the pieces that stand on the board.
+/// Returns the symbols of the pieces that stand on the board.
 pub(super) fn symbols_of(view: &View, options: &PictureOptions) -> Definitions {
     let mut seen = Vec::new();
     let mut symbols = Definitions::new();
@@ -69,7 +69,7 @@ fn id(piece: FenPiece) -> String {
     format!("{}-{}", piece.color.letter(), piece.letter)
 }
 
-/// Every piece on its square.
+/// Returns every piece on its square.
 pub(super) fn pieces(view: &View, layout: &Layout) -> Group {
     let mut group = Group::new().set("class", "pieces");
     for place in Location::all(view.info) {
@@ -103,7 +103,7 @@ fn piece_info(view: &View, letter: char) -> Option<&'static PieceInfo> {
     view.info.pieces.iter().find(|piece| piece.letter == letter)
 }
 
-/// A piece and, on the right, its letter, whose feet stand on `letter_y`; 100 units wide.
+/// Makes a piece and, on the right, its letter, whose feet stand on `letter_y`; 100 units wide.
 fn with_letter(piece: FenPiece, info: Option<&PieceInfo>, letter_y: f64) -> Group {
     let letter = label(piece.fen_letter(), 94.5, letter_y, 19.5)
         .set("class", "letter")
@@ -116,7 +116,7 @@ fn with_letter(piece: FenPiece, info: Option<&PieceInfo>, letter_y: f64) -> Grou
     placed(piece, info).add(letter)
 }
 
-/// A piece in the place that it has in a square of 100 units.
+/// Returns a piece in the place that it has in a square of 100 units.
 fn placed(piece: FenPiece, info: Option<&PieceInfo>) -> Group {
     Group::new().add(drawn(piece, info).set("transform", "translate(3.1 4.7) scale(0.906)"))
 }

@@ -7,7 +7,7 @@ pub(super) fn rectangle(x: f64, y: f64, width: f64, height: f64) -> Rectangle {
     Rectangle::new().set("x", x).set("y", y).set("width", width).set("height", height)
 }
 
-/// A line of text whose feet stand on `y`.
+/// Returns a line of text whose feet stand on `y`.
 pub(super) fn label(text: impl Into<String>, x: f64, y: f64, size: f64) -> Text {
     Text::new(text).set("x", x).set("y", y).set("font-size", size).set("fill", INK)
 }

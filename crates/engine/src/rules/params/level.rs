@@ -56,7 +56,7 @@ impl Level {
 }
 
 impl LevelNumbers {
-    /// The numbers in the order of the fields.
+    /// Returns the numbers in the order of the fields.
     pub const fn new(seen: f64, depth: f64, nodes: f64, temperature: f64, lines: f64) -> LevelNumbers {
         LevelNumbers { seen, depth, nodes, temperature, lines }
     }

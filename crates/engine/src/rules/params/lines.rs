@@ -18,7 +18,7 @@ pub(crate) const fn trim(text: &[u8]) -> &[u8] {
     text.trim_ascii()
 }
 
-/// A whole number that fits 32 bits.
+/// Returns a whole number that fits 32 bits.
 pub(crate) const fn number(text: &[u8]) -> Option<i32> {
     match std::str::from_utf8(text) {
         Ok(text) => match i32::from_str_radix(text, 10) {

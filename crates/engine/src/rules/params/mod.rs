@@ -71,7 +71,7 @@ macro_rules! all_params {
                 Err(ParamFault::Unknown)
             }
 
-            /// All numbers in their order.
+            /// Returns all numbers in their order.
             pub fn list(&self) -> Vec<Param> {
                 let mut found = Vec::new();
                 $(self.$group.list(stringify!($group), &mut found);)*

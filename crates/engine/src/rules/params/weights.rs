@@ -26,7 +26,7 @@ pub struct Weight {
 }
 
 impl Weight {
-    /// The names of its numbers: `tempo`, or `pawn[0]`, `pawn[1]`.
+    /// Returns the names of its numbers: `tempo`, or `pawn[0]`, `pawn[1]`.
     pub fn names(&self) -> Vec<String> {
         match self.numbers.len() {
             1 => vec![self.name.to_string()],
@@ -67,7 +67,7 @@ pub enum WeightError {
 
 /// All weights of a game's evaluation.
 pub trait EvalWeights: Clone + PartialEq + Send + Sync + 'static {
-    /// The weights in their order.
+    /// Returns the weights in their order.
     fn list(&self) -> Vec<Weight>;
 
     /// Returns these weights with other numbers, in the order of [`EvalWeights::list`]. Weights missing from `numbers`
@@ -85,7 +85,7 @@ pub trait EvalWeights: Clone + PartialEq + Send + Sync + 'static {
     }
 }
 
-/// A text as lines of comment.
+/// Returns a text as lines of comment.
 fn comment(about: &str) -> String {
     let mut lines = String::from("#");
     let mut length = 1;

@@ -35,7 +35,7 @@ impl<M: Clone + Eq> Answers<M> {
         self.searching == 0
     }
 
-    /// Whether there is more to answer with than any legal move.
+    /// Returns whether there is more to answer with than any legal move.
     pub(super) fn knows_something(&self, shared: Option<&SharedIteration<M>>) -> bool {
         self.first.is_some() || self.last.is_some() || shared.is_some_and(|shared| shared.depth() > 0)
     }
@@ -64,7 +64,7 @@ impl<M: Clone + Eq> Answers<M> {
         }
     }
 
-    /// The root moves, the best first, and the answer to a question for a mate.
+    /// Returns the root moves, the best first, and the answer to a question for a mate.
     pub(super) fn decide<V: Variant>(
         self,
         search: &SearchThread<V>,

@@ -73,7 +73,7 @@ impl<V: Variant> Pool<V> {
         Provenance { variant: TypeId::of::<V>(), settings: self.settings.clone() }
     }
 
-    /// A pool that searches alike and has learnt nothing.
+    /// Returns a pool that searches alike and has learnt nothing.
     pub(crate) fn fork(&self) -> Pool<V> {
         let mut other = Pool::default();
         other.params = self.params;
@@ -103,7 +103,7 @@ impl<V: Variant> Pool<V> {
         self.settings = Some(Arc::default());
     }
 
-    /// A copy of the evaluator it searches with.
+    /// Returns a copy of the evaluator it searches with.
     pub(crate) fn evaluator(&self) -> V::Evaluator {
         self.evaluator.clone().unwrap_or_default()
     }
@@ -230,7 +230,7 @@ impl<V: Variant> Drop for Pool<V> {
     }
 }
 
-/// How many of the `threads` asked for are of use on so many cores.
+/// Returns how many of the `threads` asked for are of use on so many cores.
 fn useful_threads(threads: usize, cores: usize) -> usize {
     threads.clamp(1, CROWD * cores.max(1))
 }

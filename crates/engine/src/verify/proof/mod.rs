@@ -31,10 +31,10 @@ pub enum Proof {
     Unknown,
 }
 
-/// The fewest moves, up to `moves`, within which the side to move wins against every defence, looking at no more than
-/// `positions` positions for each number of moves. Repetition is left out, for a shortest
-/// win never needs one; `moves` is taken as at most [`MOST_MOVES`]. A position so near to the
-/// 100-ply rule that it could matter is not judged.
+/// Returns the fewest moves, up to `moves`, within which the side to move wins against every defence, looking at no
+/// more than `positions` positions for each number of moves. Repetition is left out, for a shortest win never needs
+/// one; `moves` is taken as at most [`MOST_MOVES`]. A position so near to the 100-ply rule that it could matter is not
+/// judged.
 pub fn shortest_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -> Proof {
     let moves = moves.min(MOST_MOVES);
     if is_near_limit(pos, moves) {
@@ -52,8 +52,8 @@ pub fn shortest_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -
     Proof::Open
 }
 
-/// Whether the side to move wins within so many `moves`, not always fewest, beginning with `text`, against every
-/// defence. The rest as for [`shortest_win`]. An error if the move is illegal.
+/// Returns whether the side to move wins within so many `moves`, not always fewest, beginning with `text`, against
+/// every defence. The rest as for [`shortest_win`]. An error if the move is illegal.
 pub fn wins_with<V: Variant>(
     pos: &V::Position,
     text: &str,
@@ -74,7 +74,7 @@ pub fn wins_with<V: Variant>(
     })
 }
 
-/// Whether the 100-ply rule could end the game within so many moves.
+/// Returns whether the 100-ply rule could end the game within so many moves.
 fn is_near_limit(pos: &impl Position, moves: u32) -> bool {
     pos.clock().halfmove_clock.saturating_add(2 * moves) > HALFMOVE_LIMIT
 }

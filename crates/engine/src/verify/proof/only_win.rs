@@ -29,7 +29,7 @@ pub fn only_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -> Op
     follow(&mut prover, pos, moves, true, &mut line).then_some(OnlyWin { moves, line })
 }
 
-/// The fewest moves, up to `most`, in which the prover's side, which is to move, wins.
+/// Returns the fewest moves, up to `most`, in which the prover's side, which is to move, wins.
 fn shortest<P: Position>(prover: &mut Prover<P>, pos: &P, most: u32) -> Option<u32> {
     for moves in 1..=most {
         if prover.wins(pos, 2 * moves - 1)? {

@@ -27,7 +27,7 @@ struct Child<P> {
 }
 
 impl<P: Position> Prover<P> {
-    /// A prover of wins of this side, in about 24 MiB. It may look at no position yet: [`Prover::allow`].
+    /// Makes a prover of wins of this side, in about 24 MiB. It may look at no position yet: [`Prover::allow`].
     pub(super) fn new(attacker: Color) -> Prover<P> {
         Prover { attacker, left: 0, table: ProofTable::new(), moves: MoveStack::new() }
     }
@@ -117,17 +117,17 @@ impl<P: Position> Prover<P> {
     }
 }
 
-/// A position with the turns that are left.
+/// Returns a position with the turns that are left.
 fn key(pos: &impl Position, turns: u32) -> u64 {
     pos.hash() ^ u64::from(turns + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// The number that the side to move wants to be 0.
+/// Returns the number that the side to move wants to be 0.
 fn own(numbers: Numbers, attacks: bool) -> u32 {
     if attacks { numbers.proof } else { numbers.disproof }
 }
 
-/// The number that the other side wants to be 0.
+/// Returns the number that the other side wants to be 0.
 fn other(numbers: Numbers, attacks: bool) -> u32 {
     if attacks { numbers.disproof } else { numbers.proof }
 }

@@ -16,7 +16,7 @@ impl Numbers {
         if wins { Numbers { proof: 0, disproof: NEVER } } else { Numbers { proof: NEVER, disproof: 0 } }
     }
 
-    /// The answer, if it is settled.
+    /// Returns the answer, if it is settled.
     pub(super) fn answer(self) -> Option<bool> {
         if self.proof == 0 {
             Some(true)

@@ -32,7 +32,7 @@ impl ClickInput {
         self.highlight(host_game)
     }
 
-    /// A piece is put down.
+    /// Handles the putting down of a piece.
     pub(super) fn put(&mut self, square: HostSquare, host_game: &HostGame) -> Vec<String> {
         let Some(mark) = self.marks(host_game).remove(&square) else { return Vec::new() };
         if mark.step {
@@ -45,7 +45,7 @@ impl ClickInput {
         }
     }
 
-    /// The letters to choose from, as upper case as White's.
+    /// Returns the letters to choose from, as upper case as White's.
     fn choice(&self, mark: &Mark, host_game: &HostGame) -> String {
         let stays =
             self.clicked.first().and_then(|square| host_game.board.letter(&host_game.layout, *square));

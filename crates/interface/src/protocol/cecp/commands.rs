@@ -213,8 +213,8 @@ impl Cecp {
         Ok(())
     }
 
-    /// The moves of the engine's own book in this position, best first, as CECP wants them: lines that begin with a
-    /// blank, and an empty one behind them.
+    /// Returns the moves of the engine's own book in this position, best first, as CECP wants them: lines that begin
+    /// with a blank, and an empty one behind them.
     fn show_book(&mut self) -> anyhow::Result<()> {
         self.with_the_game(|cecp| {
             let mut known = known_openings(cecp.session.game()?);
@@ -230,7 +230,7 @@ impl Cecp {
         })
     }
 
-    /// The position as text, and its result.
+    /// Returns the position as text, and its result.
     fn display(&mut self) -> anyhow::Result<()> {
         self.with_the_game(|cecp| {
             let game = cecp.session.game()?;
@@ -243,7 +243,7 @@ impl Cecp {
         })
     }
 
-    /// The legal moves.
+    /// Returns the legal moves.
     fn list_moves(&mut self) -> anyhow::Result<()> {
         self.with_the_game(|cecp| {
             cecp.print(cecp.session.moves()?);
@@ -265,7 +265,7 @@ impl Cecp {
     }
 }
 
-/// The word that must follow a command, alone.
+/// Returns the word that must follow a command, alone.
 fn only_word<'a>(rest: &[&'a str]) -> anyhow::Result<&'a str> {
     match rest {
         [] => bail!("expected a value after it"),

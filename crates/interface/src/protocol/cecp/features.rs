@@ -4,7 +4,7 @@ use crate::session::{OPTIONS, OptionKind, OptionRange, OptionRow};
 use crate::xboard::NORMAL;
 use asterism_engine::variants::VARIANTS;
 
-/// The answer to `protover`.
+/// Returns the answer to `protover`.
 pub(super) fn features() -> Vec<String> {
     let mut lines = vec![
         "feature done=0".to_string(),
@@ -27,7 +27,8 @@ pub(super) fn features() -> Vec<String> {
     lines
 }
 
-/// The options of `option`: Hash, Threads and the game have commands of their own, and CECP has no use for others.
+/// Returns the options of `option`: Hash, Threads and the game have commands of their own, and CECP has no use for
+/// others.
 pub(super) fn options() -> impl Iterator<Item = &'static OptionRow> {
     use OptionKind::{AnalyseMode, Hash, Ponder, ShowWdl, Threads, Variant};
     OPTIONS
@@ -35,7 +36,7 @@ pub(super) fn options() -> impl Iterator<Item = &'static OptionRow> {
         .filter(|row| !matches!(row.kind, Hash | Threads | Variant | Ponder | AnalyseMode | ShowWdl))
 }
 
-/// The games by the names a host gives them.
+/// Lists the games by the names a host gives them.
 fn variants() -> Vec<&'static str> {
     let name = |entry: &asterism_engine::variants::VariantEntry| {
         if entry.info.aliases.contains(&NORMAL) { NORMAL } else { entry.info.name }
