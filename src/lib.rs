@@ -2,10 +2,10 @@
 //!
 //! The modules, each of which may use those above it:
 //!
-//! - [`files`]: journals that survive a kill, and new files that replace nothing.
-//! - [`lab`]: self-play, positions, training, tuning, matches, statistics.
-//! - [`serve`]: a board in the browser: the server and its page.
-//! - [`cli`]: the command line.
+//! * [`files`]: journals that survive a kill, and new files that replace nothing.
+//! * [`lab`]: self-play, positions, training, tuning, matches, statistics.
+//! * [`serve`]: a board in the browser: the server and its page.
+//! * [`cli`]: the command line.
 
 // The program is documented for its developers, private items included.
 #![allow(rustdoc::private_intra_doc_links)]

@@ -42,7 +42,7 @@ pub(super) fn rules(name: &str, as_json: bool, svg_folder: Option<&Path>) -> any
 fn draw_diagrams(entry: &VariantEntry, folder: &Path) -> anyhow::Result<()> {
     std::fs::create_dir_all(folder).map_err(FileError::cannot("create", folder))?;
     let mut game = (entry.open)();
-    for diagram in entry.info.diagrams {
+    for diagram in entry.info.diagrams() {
         game.set(Some(diagram.fen), &[])?;
         let (targets, caption) = (Some(diagram.square.to_string()), Some(diagram.caption.to_string()));
         let request = PictureRequest { targets, caption, ..PictureRequest::default() };

@@ -23,7 +23,7 @@ pub(super) fn write(name: &str, path: &Path) -> anyhow::Result<()> {
 fn leaflet(entry: &VariantEntry) -> anyhow::Result<String> {
     let (info, mut game) = (entry.info, (entry.open)());
     let mut body = String::new();
-    let mut left: Vec<&Diagram> = info.diagrams.iter().collect();
+    let mut left: Vec<Diagram> = info.diagrams().collect();
     for block in info.rules.split("\n\n").filter(|block| !block.trim().is_empty()) {
         if is_board(block) {
             game.set(None, &[])?;
@@ -34,18 +34,17 @@ fn leaflet(entry: &VariantEntry) -> anyhow::Result<String> {
         // A diagram follows the paragraph that begins with the name of its piece.
         let told =
             |diagram: &Diagram| block.starts_with("**") && block.contains(&format!("({})", diagram.letter));
-        let (now, later): (Vec<&Diagram>, Vec<&Diagram>) =
-            left.into_iter().partition(|diagram| told(diagram));
+        let (now, later): (Vec<Diagram>, Vec<Diagram>) = left.into_iter().partition(told);
         left = later;
         for diagram in now {
-            body += &of_moves(game.as_mut(), diagram)?;
+            body += &of_moves(game.as_mut(), &diagram)?;
         }
     }
     if !left.is_empty() {
         body += "<h2>How the pieces move</h2>\n";
     }
     for diagram in left {
-        body += &of_moves(game.as_mut(), diagram)?;
+        body += &of_moves(game.as_mut(), &diagram)?;
     }
     Ok(HtmlPage { title: info.title, head: "", style: STYLE, body: &body }.write("rules"))
 }

@@ -198,7 +198,6 @@ const REQUIRED: &[&str] = &[
     "mod.rs",
     "rules.md",
     "first_steps.md",
-    "diagrams.rs",
     "rules.rs",
     "moves.rs",
     "position",
@@ -214,6 +213,7 @@ const REQUIRED: &[&str] = &[
 ];
 const OPTIONAL: &[&str] = &[
     "openings.txt",
+    "diagrams.txt",
     "fen.rs",
     "pieces.rs",
     "sets.rs",

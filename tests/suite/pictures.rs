@@ -51,10 +51,10 @@ fn targets_of(variant: &str, fen: &str, square: &str) -> [String; 4] {
 fn every_type_of_piece_has_a_diagram_in_which_it_may_move() {
     for entry in VARIANTS {
         let info = entry.info;
-        let of = |letter: char| info.diagrams.iter().filter(|diagram| diagram.letter == letter).count();
+        let of = |letter: char| info.diagrams().filter(|diagram| diagram.letter == letter).count();
         assert!(info.pieces.iter().all(|piece| of(piece.letter) == 1), "{}", info.title);
-        assert_eq!(info.diagrams.len(), info.pieces.len(), "{}", info.title);
-        for diagram in info.diagrams {
+        assert_eq!(info.diagrams().count(), info.pieces.len(), "{}", info.title);
+        for diagram in info.diagrams() {
             let game = opened(info.name, diagram.fen);
             let square = place(diagram.square, game.as_ref());
             let piece = game.view().piece_on(square).unwrap();

@@ -29,6 +29,16 @@ pub struct Diagram {
     pub caption: &'static str,
 }
 
+impl Diagram {
+    /// Reads two lines: letter, square and FEN; then the sentence.
+    pub(super) fn read(text: &'static str) -> Option<Diagram> {
+        let (place, caption) = text.split_once('\n')?;
+        let (letter, place) = place.split_once(' ')?;
+        let (square, fen) = place.split_once(' ')?;
+        Some(Diagram { letter: letter.chars().next()?, fen, square, caption: caption.trim_end() })
+    }
+}
+
 /// A type of piece, as people and hosts see it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PieceInfo {

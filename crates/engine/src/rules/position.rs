@@ -78,8 +78,14 @@ pub trait Position: Clone + Send + Sync + 'static {
 
     /// Returns the outcome if the pieces alone decide it (the variant's own winning rule). Cheap.
     fn outcome(&self) -> Option<Outcome>;
-    /// The result for a side that has no legal move.
-    fn no_moves_outcome(&self) -> Outcome;
+    /// Returns the outcome for a side without a legal move: checkmate, or a draw by stalemate.
+    fn no_moves_outcome(&self) -> Outcome {
+        if self.in_check() {
+            Outcome::win(!self.side_to_move(), "checkmate")
+        } else {
+            Outcome::draw("stalemate")
+        }
+    }
     /// Returns whether the pieces allow a win of `side` by any series of legal moves, in which case it wins when the
     /// other side has no time left. True if unknown.
     fn can_win(&self, _side: Color) -> bool {

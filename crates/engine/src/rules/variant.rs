@@ -76,8 +76,8 @@ pub struct Info {
     pub first_steps: &'static str,
     /// Known moves of the opening, as [`known_openings`](crate::game::known_openings) reads them; may be empty.
     pub openings: &'static str,
-    /// How each type of piece moves, in pictures.
-    pub diagrams: &'static [Diagram],
+    /// How each type of piece moves, in pictures, as [`diagrams`](Info::diagrams) reads them.
+    pub diagrams: &'static str,
     /// FENs for `bench`, one a line; `#` starts a comment.
     pub bench: &'static str,
     /// Depth of the `bench` command, in turns.
@@ -116,13 +116,18 @@ impl Info {
         rules: "",
         first_steps: "",
         openings: "",
-        diagrams: &[],
+        diagrams: "",
         bench: "",
         bench_depth: 0,
         search_params: SearchParams::UNTUNED,
         level: LevelParams::UNTUNED,
         wdl: WdlModel::UNFITTED,
     };
+
+    /// Reads the diagrams, one of each type of piece.
+    pub fn diagrams(&self) -> impl Iterator<Item = Diagram> + use<> {
+        self.diagrams.split("\n\n").filter_map(Diagram::read)
+    }
 
     /// The sides that have a launching square.
     pub fn launching_sides(&self) -> impl Iterator<Item = Color> + use<> {

@@ -8,14 +8,14 @@ macro_rules! net_bin {
 }
 
 /// The [`Info`](crate::rules::Info) of an ordinary game with the files and the numbers of the variant's folder:
-/// `rules.md`, `first_steps.md`, `openings.txt`, `bench.epd`, `search.txt`, the modules `diagrams` and `weights`.
+/// `rules.md`, `first_steps.md`, `diagrams.txt`, `openings.txt`, `bench.epd`, `search.txt`, the module `weights`.
 macro_rules! info_of_folder {
     () => {
         crate::rules::Info {
             rules: include_str!("rules.md"),
             first_steps: include_str!("first_steps.md"),
             openings: include_str!("openings.txt"),
-            diagrams: diagrams::DIAGRAMS,
+            diagrams: include_str!("diagrams.txt"),
             bench: include_str!("bench.epd"),
             search_params: crate::rules::SearchParams::built_in(include_str!("search.txt")),
             level: weights::LEVEL,
@@ -35,6 +35,8 @@ mod registry;
 mod setup;
 pub mod symmetron44;
 pub mod template;
+#[cfg(test)]
+pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
 

@@ -7,11 +7,21 @@ use asterism_engine::verify::VerifyConfig;
 
 #[test]
 fn every_variant_keeps_its_contracts() {
+    check_play(8);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn every_variant_keeps_its_contracts_in_many_games() {
+    check_play(200);
+}
+
+fn check_play(games: u32) {
     for entry in VARIANTS {
         let config = |games| VerifyConfig { seed: 20, games, turns: 200, slow_every: 10 };
         let verify = checks(entry.info.name).unwrap().verify;
         let check = |games| verify(config(games), &|| ()).unwrap_or_else(|broken| panic!("{broken}"));
-        let mut report = check(20);
+        let mut report = check(games);
         if report.positions <= 200 {
             report = check(160); // games that end after a few turns
         }
@@ -32,6 +42,8 @@ fn positions_that_are_over_have_the_stated_result() {
                 .unwrap_or_else(|| panic!("{path}: {line}: expected FEN; result RESULT"));
             let mut game = (entry.open)();
             game.set(Some(fen), &[]).unwrap_or_else(|error| panic!("{path}: {fen}: {error}"));
+            (checks(entry.info.name).unwrap().check_fen)(fen, true)
+                .unwrap_or_else(|broken| panic!("{fen}: {broken}"));
             let result = game.outcome().map_or("*".to_string(), |outcome| outcome.to_string());
             assert_eq!(result, expected.trim(), "{fen}");
             checked += 1;

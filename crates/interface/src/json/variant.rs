@@ -171,7 +171,7 @@ impl VariantObject {
 
 impl PieceObject {
     fn of(info: &Info, piece: &PieceInfo) -> PieceObject {
-        let diagram = info.diagrams.iter().find(|diagram| diagram.letter == piece.letter);
+        let diagram = info.diagrams().find(|diagram| diagram.letter == piece.letter);
         PieceObject { letter: piece.letter, name: piece.name, moves: diagram.map(|diagram| diagram.caption) }
     }
 }
@@ -191,13 +191,13 @@ impl RulesObject {
     /// The rules of a game's variant. The game is used to look at positions.
     pub fn of(game: &mut dyn Game) -> RulesObject {
         let info = game.info();
-        let diagrams = info.diagrams.iter().map(|diagram| DiagramObject::of(game, diagram)).collect();
+        let diagrams = info.diagrams().map(|diagram| DiagramObject::of(game, &diagram)).collect();
         RulesObject { variant: info.name, title: info.title, rules: info.rules.trim_end(), diagrams }
     }
 }
 
 impl DiagramObject {
-    fn of(game: &mut dyn Game, diagram: &'static Diagram) -> DiagramObject {
+    fn of(game: &mut dyn Game, diagram: &Diagram) -> DiagramObject {
         let Diagram { letter, fen, square, caption } = *diagram;
         // Tests see to it that every diagram can be drawn.
         let targets = picture_targets(game, diagram).map(TargetsObject::of).unwrap_or_default();

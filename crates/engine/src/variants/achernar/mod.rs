@@ -14,7 +14,6 @@
 
 mod attacks;
 mod coverage;
-mod diagrams;
 mod eval;
 mod movegen;
 mod moves;

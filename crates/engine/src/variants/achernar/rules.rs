@@ -42,10 +42,6 @@ impl Position for AchernarPosition {
         self.two_pieces_left()
     }
 
-    fn no_moves_outcome(&self) -> Outcome {
-        if self.in_check() { Outcome::win(!self.clock.side, "checkmate") } else { Outcome::draw("stalemate") }
-    }
-
     #[inline]
     fn in_check(&self) -> bool {
         self.king_attacked(self.clock.side)

@@ -3,10 +3,11 @@
 use super::pieces::PieceType;
 use super::weights::WEIGHTS;
 use super::{Achernar, AchernarEvaluator, AchernarPosition};
+use crate::nnue::{FeatureBoard, NetworkFeatures};
 use crate::rules::{
     Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Score, Stage, Variant,
 };
-use crate::text::list;
+use crate::variants::testing::{after, moves, pos};
 use crate::verify::perft_rows::read_rows;
 
 /// Kings in opposite corners and two Soldiers a side out of the way, so that no side is down to two pieces.
@@ -41,8 +42,7 @@ fn fen(pieces: &[&str], side: char) -> String {
 }
 
 fn position(pieces: &[&str], side: char) -> AchernarPosition {
-    let fen = fen(pieces, side);
-    AchernarPosition::parse(&fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+    pos(&fen(pieces, side))
 }
 
 fn texts(pos: &AchernarPosition, stage: Stage) -> Vec<String> {
@@ -53,24 +53,12 @@ fn texts(pos: &AchernarPosition, stage: Stage) -> Vec<String> {
 
 /// The destinations (with what follows them) of White's piece on `from`, sorted, besides the idle pieces.
 fn moves_from(pieces: &str, from: &str) -> String {
-    let pos = position(&[IDLE, pieces], 'w');
-    let mut found: Vec<String> = texts(&pos, Stage::All)
-        .into_iter()
-        .filter_map(|text| text.strip_prefix(from).map(str::to_string))
-        .collect();
-    found.sort_unstable();
-    found.join(" ")
+    let found = moves(&position(&[IDLE, pieces], 'w'), from);
+    found.iter().map(|text| &text[from.len()..]).collect::<Vec<_>>().join(" ")
 }
 
 fn legal(pos: &AchernarPosition, text: &str) -> bool {
     texts(pos, Stage::All).iter().any(|t| t == text)
-}
-
-fn play(pos: &AchernarPosition, text: &str) -> AchernarPosition {
-    let mut stack = MoveStack::new();
-    pos.generate(Stage::All, &mut stack);
-    let m = stack.moves_from(0).find(|&m| pos.move_text(m) == text);
-    pos.after(m.unwrap_or_else(|| panic!("{text} is not legal in {pos}")))
 }
 
 #[track_caller]
@@ -136,7 +124,7 @@ fn overtaker_leaps_over_friend_and_enemy() {
     let list = moves_from("Oe5 rd6 Sf5 se6 re7 rg3", "e5");
     holds(&list, "c7 g5 e8 d5 a5 a2", "e7 d6 f5 e6 h5");
     let pos = position(&[IDLE, "Oe5 rd6"], 'w');
-    assert_eq!(play(&pos, "e5c7").to_string(), fen(&[IDLE, "Oc7"], 'b'));
+    assert_eq!(after(&pos, "e5c7").to_string(), fen(&[IDLE, "Oc7"], 'b'));
 }
 
 #[test]
@@ -303,7 +291,7 @@ fn grand_bishop_checks_over_a_piece_three_squares_off() {
 #[test]
 fn two_pieces_left_lose() {
     let pos = position(&["Ka1 Re2 Si1 ki9 se9 sa9"], 'w');
-    let won = play(&pos, "e2e9");
+    let won = after(&pos, "e2e9");
     assert_eq!(won.outcome().map(|o| o.to_string()).as_deref(), Some("1-0 (two pieces left)"));
     assert!(texts(&won, Stage::All).is_empty());
 }
@@ -311,7 +299,7 @@ fn two_pieces_left_lose() {
 #[test]
 fn side_that_brings_itself_down_to_two_pieces_loses() {
     let pos = position(&["Ka1 Re2 Se5 ki9 sf9 sa9"], 'w');
-    let lost = play(&pos, "e2e5");
+    let lost = after(&pos, "e2e5");
     assert_eq!(lost.outcome().map(|o| o.result().text()), Some("0-1"));
 }
 
@@ -334,7 +322,7 @@ fn clock_starts_again_by_soldier_capture_and_promotion_only() {
     let mut pos = position(&[IDLE, "Re2 Sd8 He4"], 'w');
     (pos.clock.halfmove_clock, pos.clock.reversible_plies) = (7, 7);
     let clocks = |text| {
-        let next = play(&pos, text);
+        let next = after(&pos, text);
         (next.clock.halfmove_clock, next.clock.reversible_plies)
     };
     assert_eq!(clocks("e2f2"), (8, 8));
@@ -431,29 +419,21 @@ fn soldiers_may_stand_on_either_last_rank_and_clocks_may_be_missing() {
 }
 
 #[test]
-fn results_are_as_listed() {
-    let lines = list(include_str!("../../../../../positions/achernar/results.epd"));
-    let mut seen = 0;
-    for (_, line) in lines {
-        let (fen, wanted) = line.split_once("; result ").unwrap_or_else(|| panic!("{line}"));
-        let pos = AchernarPosition::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
-        let over = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()));
-        assert_eq!(over.map_or("*".to_string(), |o| o.to_string()), wanted, "{fen}");
-        seen += 1;
-    }
-    assert!(seen >= 8);
-}
-
-#[test]
-fn bench_positions_are_ordinary() {
-    let fens = list(Achernar::INFO.bench).map(|(_, line)| line);
-    for fen in fens {
-        let pos = AchernarPosition::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"));
-        assert!(pos.outcome().is_none() && pos.has_legal_move(), "{fen}");
-    }
-}
-
-#[test]
 fn own_reducer_does_not_undo_the_reduction() {
     assert_eq!(moves_from("Re5 Ee4 ed6", "e5"), "d5 e6 f5");
+}
+
+#[test]
+fn a_piece_beside_an_enemy_reducer_is_seen_as_another() {
+    let pos = AchernarPosition::parse("4k4/9/9/3e5/2R6/9/9/2S2RS2/4K4 w - - 0 1").unwrap();
+    let mut seen = FeatureBoard::new();
+    AchernarEvaluator::put_pieces(&pos, &mut seen);
+    let seen = AchernarEvaluator::SHAPE.features_on(&seen);
+    let feature = |color, piece_type: PieceType, state, file: usize, rank: usize| {
+        AchernarEvaluator::SHAPE.feature(color, 2 * piece_type as usize + state, rank * 9 + file)
+    };
+    assert_eq!(seen.len(), 7);
+    assert!(seen.contains(&feature(Color::White, PieceType::GrandRook, 1, 2, 4)), "c5 is beside d6");
+    assert!(seen.contains(&feature(Color::White, PieceType::GrandRook, 0, 5, 1)), "f2 is not");
+    assert!(seen.contains(&feature(Color::Black, PieceType::Reducer, 0, 3, 5)), "no enemy Reducer");
 }

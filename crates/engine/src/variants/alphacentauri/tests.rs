@@ -2,14 +2,19 @@
 
 use super::*;
 use crate::game::read_turn;
+use crate::nnue::{
+    Network, NetworkEvaluator, NetworkFeatures, OUTPUT_BUCKETS, QA, QB, SCALE, TakesNetwork, network_file,
+    weight_count,
+};
 use crate::rules::turn::{legal_moves, turn_text, turns};
 use crate::rules::{
     Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, WeightedEvaluator,
 };
-use crate::text::list;
+use crate::variants::testing::{self, after, refused};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
+use std::sync::Arc;
 
 type Pos = AlphaCentauriPosition;
 
@@ -19,7 +24,7 @@ fn at(rows: &str) -> Pos {
 }
 
 fn parse(fen: &str) -> Pos {
-    Pos::parse(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    testing::pos(fen)
 }
 
 /// The second parts, after the King's step a1b1 (which then changes nothing else).
@@ -48,35 +53,7 @@ fn has(list: &[String], text: &str) -> bool {
 
 /// The board field after the turn.
 fn board_after(pos: &Pos, turn: &str) -> String {
-    let next = read_turn(pos, turn).unwrap_or_else(|| panic!("{turn} is legal")).after;
-    next.to_string().split(' ').next().unwrap_or_default().to_string()
-}
-
-fn refused(fen: &str, field: &str) {
-    let error = Pos::parse(fen).err().unwrap_or_else(|| panic!("{fen} is accepted"));
-    assert_eq!(error.field, field, "{fen}: {error}");
-}
-
-#[test]
-fn named_results_agree() {
-    let text = include_str!("../../../../../positions/alphacentauri/results.epd");
-    let mut over = 0;
-    for line in list(text).map(|(_, line)| line) {
-        let (fen, wanted) = line.split_once("; result ").unwrap();
-        let pos = parse(fen);
-        let none = turns(&pos).is_empty();
-        let outcome = pos.outcome().or_else(|| none.then(|| pos.no_moves_outcome()));
-        let found = outcome.map_or("*".to_string(), |o| o.to_string());
-        assert_eq!(found, wanted, "{fen}");
-        assert_eq!(
-            AlphaCentauriPosition::reference(fen).unwrap().result,
-            outcome.map(|o| o.result().text()),
-            "{fen}"
-        );
-        assert_eq!(none, found != "*", "{fen}");
-        over += (found != "*") as u32;
-    }
-    assert!(over >= 8);
+    after(pos, turn).to_string().split(' ').next().unwrap_or_default().to_string()
 }
 
 #[test]
@@ -377,18 +354,18 @@ fn a_turn_is_written_with_commas() {
 
 #[test]
 fn impossible_positions_are_refused() {
-    refused("k7d/9/9/9/9/9/9/9/K8 w - - 0 1", "board");
-    refused("kk6d/9/9/9/9/9/9/9/K7D w - - 0 1", "board");
-    refused("k7d/9/9/9/9/9/9/9/K6qD w - - 0 1", "board");
-    refused("k7d/9/9/9/9/9/9/K7D w - - 0 1", "board");
-    refused("k7d/9/9/9/9/9/9/8/K7D w - - 0 1", "board");
-    refused("k7d/9/9/9/9/9/9/9/K7D[] w - - 0 1", "board");
-    refused("k7d/9/9/9/9/9/9/9/K7D x - - 0 1", "side to move");
-    refused("k7d/9/9/9/9/9/9/9/K7D w KQ - 0 1", "castling");
-    refused("k7d/9/9/9/9/9/9/9/K7D w - e3 0 1", "en passant");
-    refused("k7d/9/9/9/9/9/9/9/K7D w - - -1 1", "halfmove clock");
-    refused("k7d/9/9/9/9/9/9/9/K7D w - - 0 x", "full-move number");
-    refused("", "position");
+    assert_eq!(refused::<Pos>("k7d/9/9/9/9/9/9/9/K8 w - - 0 1").field, "board");
+    assert_eq!(refused::<Pos>("kk6d/9/9/9/9/9/9/9/K7D w - - 0 1").field, "board");
+    assert_eq!(refused::<Pos>("k7d/9/9/9/9/9/9/9/K6qD w - - 0 1").field, "board");
+    assert_eq!(refused::<Pos>("k7d/9/9/9/9/9/9/K7D w - - 0 1").field, "board");
+    assert_eq!(refused::<Pos>("k7d/9/9/9/9/9/9/8/K7D w - - 0 1").field, "board");
+    assert_eq!(refused::<Pos>("k7d/9/9/9/9/9/9/9/K7D[] w - - 0 1").field, "board");
+    assert_eq!(refused::<Pos>("k7d/9/9/9/9/9/9/9/K7D x - - 0 1").field, "side to move");
+    assert_eq!(refused::<Pos>("k7d/9/9/9/9/9/9/9/K7D w KQ - 0 1").field, "castling");
+    assert_eq!(refused::<Pos>("k7d/9/9/9/9/9/9/9/K7D w - e3 0 1").field, "en passant");
+    assert_eq!(refused::<Pos>("k7d/9/9/9/9/9/9/9/K7D w - - -1 1").field, "halfmove clock");
+    assert_eq!(refused::<Pos>("k7d/9/9/9/9/9/9/9/K7D w - - 0 x").field, "full-move number");
+    assert_eq!(refused::<Pos>("").field, "position");
 }
 
 #[test]
@@ -402,7 +379,7 @@ fn attacked_royals_are_refused_for_either_side() {
         "9/k7d/9/9/H8/9/9/9/K7D",
     ] {
         for side in ["w", "b"] {
-            refused(&format!("{board} {side} - - 0 1"), "position");
+            assert_eq!(refused::<Pos>(&format!("{board} {side} - - 0 1")).field, "position");
         }
     }
     parse("k7d/1G7/9/9/1e7/9/9/9/K7D w - - 0 1"); // held by the Reducer
@@ -456,4 +433,26 @@ fn who_is_reduced_is_judged_before_each_part() {
     let pos = at("4e4/9/4P4/4R4/9/9/9");
     assert!(read_turn(&pos, "a1b1,e6f6").is_none(), "the Reducer holds the Pawn");
     assert!(read_turn(&pos, "e5r1,f6g6").is_some(), "the rotation has freed it");
+}
+
+/// A network that gives 50 centipawns to the side which it takes for the one to move, whatever stands where.
+fn fifty() -> Arc<Network> {
+    let shape = AlphaCentauriEvaluator::SHAPE;
+    let mut weights = vec![0; weight_count(&shape)];
+    let biases = weights.len() - OUTPUT_BUCKETS;
+    weights[biases..].fill((50 * QA * QB / SCALE) as i16);
+    Network::read(&network_file(&shape, &weights), &shape).unwrap().into()
+}
+
+#[test]
+fn in_the_middle_of_a_turn_the_network_takes_the_other_side_for_the_one_to_move() {
+    let mut evaluator = NetworkEvaluator::<_, AlphaCentauriEvaluator>::default();
+    evaluator.set_network(fifty()).unwrap();
+    let pos = AlphaCentauriPosition::parse("k7d/9/9/9/1C2e2H1/9/9/4P4/K3G3D w - - 0 1").unwrap();
+    assert_eq!(evaluator.correction(&pos), Some(50));
+    let mut stack = MoveStack::new();
+    pos.generate(Stage::All, &mut stack);
+    let middle = pos.after(stack.get(0).m);
+    assert!(middle.second_part && middle.clock.side == Color::White);
+    assert_eq!(evaluator.correction(&middle), Some(-50));
 }

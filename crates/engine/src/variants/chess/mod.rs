@@ -10,7 +10,6 @@
 
 mod attacks;
 mod coverage;
-mod diagrams;
 mod eval;
 mod fen;
 mod keys;

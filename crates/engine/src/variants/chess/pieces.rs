@@ -50,15 +50,3 @@ pub(super) fn color_name(color: Color) -> &'static str {
         Color::Black => "Black",
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_are_in_the_order_of_the_library() {
-        for piece_type in PieceType::ALL {
-            assert_eq!(from_letter(letter(piece_type)), Some(piece_type));
-        }
-    }
-}

@@ -52,13 +52,6 @@ impl Position for ChessPosition {
         None
     }
 
-    fn no_moves_outcome(&self) -> Outcome {
-        match self.in_check() {
-            true => Outcome::win(!self.side_to_move(), "checkmate"),
-            false => Outcome::draw("stalemate"),
-        }
-    }
-
     /// What the pieces alone say of FIDE 6.9: a bare King cannot win, nor a Knight where the enemy has Queens at most, nor
     /// Bishops on squares of one colour where no Pawn, no Knight and no Bishop on the other colour is on the board.
     fn can_win(&self, side: Color) -> bool {

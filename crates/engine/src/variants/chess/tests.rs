@@ -1,20 +1,20 @@
 //! The rules of chess, one small test each; FENs.
 
+use super::pieces::{PieceType, from_letter, letter};
 use super::{Chess, ChessEvaluator, ChessPosition};
 use crate::game::read_turn;
 use crate::rules::turn::legal_moves;
 use crate::rules::{Color, Conformance, Evaluator, MoveStack, Notation, Position, Score, Stage, Variant};
 use crate::text;
+use crate::variants::testing::{self, after};
 
 fn pos(fen: &str) -> ChessPosition {
-    ChessPosition::parse(fen).unwrap()
+    testing::pos(fen)
 }
 
 /// The position after some moves, each legal.
 fn played(fen: &str, moves: &str) -> ChessPosition {
-    moves
-        .split_whitespace()
-        .fold(pos(fen), |p, text| read_turn(&p, text).unwrap_or_else(|| panic!("{text}")).after)
+    moves.split_whitespace().fold(pos(fen), |p, text| after(&p, text))
 }
 
 fn list(p: &ChessPosition, stage: Stage) -> Vec<String> {
@@ -37,25 +37,6 @@ fn gains(fen: &str, text: &str) -> (i32, i32) {
 }
 
 const START: &str = Chess::INFO.start;
-
-#[test]
-fn games_that_are_over_are_known_to_be() {
-    for (_, line) in text::list(include_str!("../../../../../positions/chess/results.epd")) {
-        let (fen, result) = line.split_once("; result ").unwrap();
-        let p = pos(fen);
-        let outcome = p.outcome().or_else(|| (!p.has_legal_move()).then(|| p.no_moves_outcome()));
-        assert_eq!(outcome.map_or("*".to_string(), |o| o.to_string()), result, "{fen}");
-        let slow = ChessPosition::reference(fen).unwrap().result;
-        assert_eq!(slow, outcome.map(|o| o.result().text()), "{fen}");
-    }
-}
-
-#[test]
-fn bench_positions_are_readable_and_alive() {
-    let lines = text::list(Chess::INFO.bench).map(|(_, line)| line);
-    let count = lines.map(|fen| assert!(pos(fen).has_legal_move(), "{fen}")).count();
-    assert!((10..=12).contains(&count));
-}
 
 /// But for castling and its rights, and en passant.
 #[test]
@@ -349,5 +330,12 @@ fn no_text_makes_the_reader_panic() {
                 let _ = ChessPosition::parse(&format!("4k3/8/8/8/8/8/8/4K3 {a} {b} {c}{a} {c} {b}"));
             }
         }
+    }
+}
+
+#[test]
+fn letters_are_in_the_order_of_the_library() {
+    for piece_type in PieceType::ALL {
+        assert_eq!(from_letter(letter(piece_type)), Some(piece_type));
     }
 }

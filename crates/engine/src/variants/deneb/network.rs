@@ -28,28 +28,3 @@ impl NetworkFeatures<DenebPosition> for DenebEvaluator {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::pieces::PieceType;
-    use super::*;
-    use crate::rules::Notation;
-
-    #[test]
-    fn a_reduced_piece_is_seen_as_another() {
-        let pos = DenebPosition::parse("k1aft2/7/7/1e5/1Q5/7/7/2AFTQE/K6 w - - 0 1").unwrap();
-        let mut seen = FeatureBoard::new();
-        DenebEvaluator::put_pieces(&pos, &mut seen);
-        let seen = DenebEvaluator::SHAPE.features_on(&seen);
-        let feature = |color, piece_type, state, file: usize, rank: usize| {
-            DenebEvaluator::SHAPE.feature(color, 2 * piece_type as usize + state, rank * 7 + file)
-        };
-        assert_eq!(seen.len(), 12);
-        assert!(seen.contains(&feature(Color::White, PieceType::Queen, 1, 1, 4)), "b5 is beside b6");
-        assert!(
-            seen.contains(&feature(Color::White, PieceType::Queen, 0, 5, 1)),
-            "f2 is beside its own Reducer"
-        );
-        assert!(seen.contains(&feature(Color::Black, PieceType::Star, 0, 2, 8)), "c9 is not beside g2");
-    }
-}

@@ -62,13 +62,6 @@ impl Position for DenebPosition {
         Some(Outcome::win(!loser, by))
     }
 
-    fn no_moves_outcome(&self) -> Outcome {
-        match self.in_check() {
-            true => Outcome::win(!self.clock.side, "checkmate"),
-            false => Outcome::draw("stalemate"),
-        }
-    }
-
     fn in_check(&self) -> bool {
         self.is_attacked(self.clock.side)
     }

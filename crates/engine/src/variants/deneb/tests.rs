@@ -1,39 +1,31 @@
 //! Deneb's own cases: a test for each rule.
 
-use super::{Deneb, DenebPosition};
+use super::pieces::PieceType;
+use super::{Deneb, DenebEvaluator, DenebPosition};
 use crate::game::read_turn;
-use crate::rules::turn::{turn_text, turns};
-use crate::rules::{Color, FenError, GameMove, Notation, Outcome, Position, Variant};
+use crate::nnue::{FeatureBoard, NetworkFeatures};
+use crate::rules::turn::turns;
+use crate::rules::{Color, GameMove, Notation, Outcome, Position, Variant};
 use crate::text::list;
+use crate::variants::testing::{self, after, moves, refused};
 use crate::verify::check_position;
 
+/// Reads a FEN and checks its moves against the slow generator.
 fn pos(fen: &str) -> DenebPosition {
-    let pos = DenebPosition::parse(fen).unwrap();
+    let pos = testing::pos(fen);
     check_position::<Deneb>(&pos, true).unwrap();
     pos
 }
 
 /// The moves from `square`, without the name of the square, sorted.
 fn from(fen: &str, square: &str) -> Vec<String> {
-    let pos = pos(fen);
-    let texts = turns(&pos).into_iter().map(|(turn, _)| turn_text(&pos, &turn));
-    let mut moves: Vec<String> = texts.filter_map(|text| Some(text.strip_prefix(square)?.into())).collect();
-    moves.sort();
-    moves
+    moves(&pos(fen), square).iter().map(|text| text[square.len()..].to_string()).collect()
 }
 
 fn sorted(list: &str) -> Vec<String> {
     let mut list: Vec<String> = list.split(' ').map(String::from).collect();
     list.sort();
     list
-}
-
-fn after(fen: &str, text: &str) -> DenebPosition {
-    read_turn(&pos(fen), text).unwrap_or_else(|| panic!("{text} in {fen}")).after
-}
-
-fn refused(fen: &str) -> FenError {
-    DenebPosition::parse(fen).map(|pos| pos.to_string()).unwrap_err()
 }
 
 #[test]
@@ -216,17 +208,17 @@ fn a_check_may_be_answered_by_reducing_the_attacker() {
 
 #[test]
 fn running_out_of_a_special_type_loses_even_by_ones_own_hand() {
-    let won = after("1k1a1ft/7/7/3Q3/7/7/7/7/1K1A1FT w - - 0 1", "d6d9");
+    let won = after(&pos("1k1a1ft/7/7/3Q3/7/7/7/7/1K1A1FT w - - 0 1"), "d6d9");
     assert_eq!(won.outcome(), Some(Outcome::win(Color::White, "no Star left")));
     assert!(turns(&won).is_empty());
-    let lost = after("1k1a1ft/7/7/3Q3/7/7/7/7/1K1A1FT w - - 0 1", "f1f1t");
+    let lost = after(&pos("1k1a1ft/7/7/3Q3/7/7/7/7/1K1A1FT w - - 0 1"), "f1f1t");
     assert_eq!(lost.outcome(), Some(Outcome::win(Color::Black, "no P43 left")));
 }
 
 #[test]
 fn if_one_move_ends_it_for_both_the_mover_wins() {
     // The Star takes its own last P43 on b3 and the enemy's on b5.
-    let both = after("1k1a2t/7/7/7/1f5/7/1F5/1A5/3K1TS w - - 0 1", "b2b4,b4b6");
+    let both = after(&pos("1k1a2t/7/7/7/1f5/7/1F5/1A5/3K1TS w - - 0 1"), "b2b4,b4b6");
     assert_eq!(both.outcome(), Some(Outcome::win(Color::White, "no P43 left")));
 }
 
@@ -234,7 +226,7 @@ fn if_one_move_ends_it_for_both_the_mover_wins() {
 fn clocks_know_soldiers_and_changes() {
     let fen = "1k1a1ft/7/7/7/7/7/3SS2/3A3/1K3FT w - - 7 20";
     let clocks = |text: &str| {
-        let pos = after(fen, text);
+        let pos = after(&pos(fen), text);
         (pos.clock.halfmove_clock, pos.clock.reversible_plies)
     };
     assert_eq!(clocks("d2d2f"), (8, 8));
@@ -262,34 +254,17 @@ fn bad_fens_name_the_field() {
         ("3k3/3Q3/7/7/7/7/7/7/3K3 w - - 0 1".into(), "position"),
         (String::new(), "position"),
     ] {
-        assert_eq!(refused(&fen).field, field, "{fen}");
+        assert_eq!(refused::<DenebPosition>(&fen).field, field, "{fen}");
     }
-}
-
-#[test]
-fn results_file_agrees() {
-    let lines = list(include_str!("../../../../../positions/deneb/results.epd"));
-    for (_, line) in lines {
-        let (fen, wanted) = line.split_once("; result ").unwrap();
-        let pos = pos(fen);
-        let outcome = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()));
-        assert_eq!(outcome.map_or("*".into(), |o| o.to_string()), wanted, "{fen}");
-    }
-}
-
-#[test]
-fn bench_positions_go_on() {
-    let lines = list(Deneb::INFO.bench).map(|(_, line)| line);
-    assert_eq!(lines.map(|fen| assert!(pos(fen).has_legal_move())).count(), 10);
 }
 
 #[test]
 fn moves_are_found_by_their_keys() {
     for fen in list(Deneb::INFO.bench).map(|(_, line)| line) {
-        let pos = pos(fen);
-        let all: Vec<_> = turns(&pos).into_iter().map(|(turn, _)| turn[0]).collect();
-        assert!(all.iter().filter(|m| pos.move_from_key(m.key()) == Some(**m)).count() * 2 > all.len());
-        let other = after(Deneb::INFO.start, "d3d4");
+        let from = pos(fen);
+        let all: Vec<_> = turns(&from).into_iter().map(|(turn, _)| turn[0]).collect();
+        assert!(all.iter().filter(|m| from.move_from_key(m.key()) == Some(**m)).count() * 2 > all.len());
+        let other = after(&pos(Deneb::INFO.start), "d3d4");
         for key in all.iter().map(|m| m.key()) {
             assert!(
                 other.move_from_key(key).is_none_or(|m| turns(&other).iter().any(|(turn, _)| turn[0] == m))
@@ -326,4 +301,19 @@ fn no_piece_captures_its_own_reducer_or_king() {
 #[test]
 fn winning_capture_may_not_leave_the_king_attacked() {
     assert_eq!(from("1k1a1ft/7/7/3Q3/7/7/q6/7/K2A1FT w - - 0 1", "d6"), ["a3"]);
+}
+
+#[test]
+fn a_reduced_piece_is_seen_as_another() {
+    let pos = DenebPosition::parse("k1aft2/7/7/1e5/1Q5/7/7/2AFTQE/K6 w - - 0 1").unwrap();
+    let mut seen = FeatureBoard::new();
+    DenebEvaluator::put_pieces(&pos, &mut seen);
+    let seen = DenebEvaluator::SHAPE.features_on(&seen);
+    let feature = |color, piece_type, state, file: usize, rank: usize| {
+        DenebEvaluator::SHAPE.feature(color, 2 * piece_type as usize + state, rank * 7 + file)
+    };
+    assert_eq!(seen.len(), 12);
+    assert!(seen.contains(&feature(Color::White, PieceType::Queen, 1, 1, 4)), "b5 is beside b6");
+    assert!(seen.contains(&feature(Color::White, PieceType::Queen, 0, 5, 1)), "f2 is beside its own Reducer");
+    assert!(seen.contains(&feature(Color::Black, PieceType::Star, 0, 2, 8)), "c9 is not beside g2");
 }

@@ -12,7 +12,6 @@
 
 mod attacks;
 mod coverage;
-mod diagrams;
 mod eval;
 mod fen;
 mod movegen;

@@ -4,61 +4,19 @@ use super::weights::WEIGHTS;
 use super::{GrandRider, GrandRiderPosition, Move};
 use crate::board::Placed;
 use crate::game::read_turn;
-use crate::rules::turn::{turn_text, turns};
-use crate::rules::{Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
+use crate::rules::turn::turns;
+use crate::rules::{Color, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
 use crate::text::list;
-
-fn parse(fen: &str) -> GrandRiderPosition {
-    GrandRiderPosition::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
-}
+use crate::variants::testing::{self, pos, refused};
 
 /// The texts of the legal moves that start with `prefix`, sorted.
 fn moves(fen: &str, prefix: &str) -> Vec<String> {
-    let pos = parse(fen);
-    let mut texts: Vec<String> = turns(&pos).iter().map(|(turn, _)| turn_text(&pos, turn)).collect();
-    texts.retain(|text| text.starts_with(prefix));
-    texts.sort_unstable();
-    texts
+    testing::moves(&pos::<GrandRiderPosition>(fen), prefix)
 }
 
 /// The FEN after a move.
 fn after(fen: &str, text: &str) -> String {
-    let pos = parse(fen);
-    let next = read_turn(&pos, text).unwrap_or_else(|| panic!("{text} is not legal in {fen}")).after;
-    next.to_string()
-}
-
-/// The field at fault in a FEN that is refused.
-fn refused(fen: &str) -> &'static str {
-    match GrandRiderPosition::parse(fen) {
-        Ok(_) => panic!("accepted: {fen}"),
-        Err(error) => error.field,
-    }
-}
-
-#[test]
-fn results_are_as_recorded() {
-    let text = include_str!("../../../../../positions/grandrider/results.epd");
-    let mut seen = 0;
-    for line in list(text).map(|(_, line)| line) {
-        let (fen, result) = line.split_once("; result ").unwrap();
-        let pos = parse(fen);
-        let over = turns(&pos).is_empty().then(|| pos.no_moves_outcome().to_string());
-        assert_eq!(over.as_deref().unwrap_or("*"), result, "{fen}");
-        let slow = GrandRiderPosition::reference(fen).unwrap().result;
-        assert_eq!(slow.unwrap_or("*"), result.split(' ').next().unwrap(), "{fen}");
-        seen += 1;
-    }
-    assert!(seen >= 16);
-}
-
-#[test]
-fn bench_positions_are_legal_and_not_over() {
-    let lines: Vec<_> = list(GrandRider::INFO.bench).map(|(_, line)| line).collect();
-    assert_eq!(lines.len(), 10);
-    for fen in lines {
-        assert!(parse(fen).has_legal_move(), "{fen}");
-    }
+    testing::after(&pos::<GrandRiderPosition>(fen), text).to_string()
 }
 
 #[test]
@@ -236,7 +194,7 @@ fn rights_go_with_king_and_dabbabarider_moved_or_taken() {
 
 #[test]
 fn stalemate_loses() {
-    let pos = parse("12/2K9/8S3/12/12/12/11N/12/12/2X9/5R6/k11 b - - 0 1");
+    let pos = pos::<GrandRiderPosition>("12/2K9/8S3/12/12/12/11N/12/12/2X9/5R6/k11 b - - 0 1");
     assert!(!pos.has_legal_move() && !pos.in_check());
     assert_eq!(pos.no_moves_outcome().to_string(), "1-0 (stalemate)");
 }
@@ -244,45 +202,74 @@ fn stalemate_loses() {
 #[test]
 fn impossible_positions_are_refused_by_field() {
     let board = "6k5/12/12/12/12/12/12/12/12/12/12/D5K4D";
-    assert_eq!(refused(""), "position");
-    assert_eq!(refused(&format!("{board} x - - 0 1")), "side to move");
-    assert_eq!(refused("6k5/12/12/12/12/12/12/12/12/12/12/D5Z4D w - - 0 1"), "board");
-    assert_eq!(refused("6k5/12/12/12/12/12/12/12/12/12/12/D5K5D w - - 0 1"), "board");
-    assert_eq!(refused("6k5/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1"), "board");
-    assert_eq!(refused("12/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1"), "board");
-    assert_eq!(refused("6kk4/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1"), "board");
-    assert_eq!(refused("P5k5/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1"), "board");
-    assert_eq!(refused("6k5/12/12/12/12/12/12/12/12/12/12/D5K3vD w - - 0 1"), "board");
+    assert_eq!(refused::<GrandRiderPosition>("").field, "position");
+    assert_eq!(refused::<GrandRiderPosition>(&format!("{board} x - - 0 1")).field, "side to move");
+    assert_eq!(
+        refused::<GrandRiderPosition>("6k5/12/12/12/12/12/12/12/12/12/12/D5Z4D w - - 0 1").field,
+        "board"
+    );
+    assert_eq!(
+        refused::<GrandRiderPosition>("6k5/12/12/12/12/12/12/12/12/12/12/D5K5D w - - 0 1").field,
+        "board"
+    );
+    assert_eq!(
+        refused::<GrandRiderPosition>("6k5/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1").field,
+        "board"
+    );
+    assert_eq!(
+        refused::<GrandRiderPosition>("12/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1").field,
+        "board"
+    );
+    assert_eq!(
+        refused::<GrandRiderPosition>("6kk4/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1").field,
+        "board"
+    );
+    assert_eq!(
+        refused::<GrandRiderPosition>("P5k5/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1").field,
+        "board"
+    );
+    assert_eq!(
+        refused::<GrandRiderPosition>("6k5/12/12/12/12/12/12/12/12/12/12/D5K3vD w - - 0 1").field,
+        "board"
+    );
     for rights in ["q", "QK", "KK", "X", "", "k-", "KQkq"] {
         let fen = format!("{board} w {rights} - 0 1");
-        assert_eq!(refused(&fen), if rights.is_empty() { "en passant" } else { "castling" }, "{rights}");
+        let expected = if rights.is_empty() { "en passant" } else { "castling" };
+        assert_eq!(refused::<GrandRiderPosition>(&fen).field, expected, "{rights}");
     }
-    assert_eq!(refused("6k5/12/12/12/12/12/6R5/12/12/12/12/D5K4D w - - 0 1"), "position");
-    assert_eq!(refused(&format!("{board} w - - x 1")), "halfmove clock");
-    assert_eq!(refused(&format!("{board} w - - 0 x")), "full-move number");
+    assert_eq!(
+        refused::<GrandRiderPosition>("6k5/12/12/12/12/12/6R5/12/12/12/12/D5K4D w - - 0 1").field,
+        "position"
+    );
+    assert_eq!(refused::<GrandRiderPosition>(&format!("{board} w - - x 1")).field, "halfmove clock");
+    assert_eq!(refused::<GrandRiderPosition>(&format!("{board} w - - 0 x")).field, "full-move number");
 }
 
 #[test]
 fn en_passant_fields_nobody_can_use_are_refused() {
     let fen = |field: &str| format!("11k/12/12/12/12/12/2p2V6/4p7/12/12/12/K11 b - {field} 0 1");
-    assert_eq!(refused(&fen("c3f6")), "en passant", "no piece could take on d4 or e5");
+    assert_eq!(
+        refused::<GrandRiderPosition>(&fen("c3f6")).field,
+        "en passant",
+        "no piece could take on d4 or e5"
+    );
     for field in ["e4", "f4f6", "c3f7", "z9", "c3f6x", "C3F6", "f6c3", "a1a1", "c6c8"] {
-        assert_eq!(refused(&fen(field)), "en passant", "{field}");
+        assert_eq!(refused::<GrandRiderPosition>(&fen(field)).field, "en passant", "{field}");
     }
     let usable = "11k/12/12/12/12/12/4vV6/12/12/12/12/K11 b - c3f6 0 1";
-    assert_eq!(parse(usable).to_string(), usable);
+    assert_eq!(pos::<GrandRiderPosition>(usable).to_string(), usable);
 }
 
 #[test]
 fn a_capture_en_passant_that_a_pin_forbids_still_counts_as_usable() {
     let fen = "4k7/12/12/12/12/12/4vV6/12/12/12/12/K3R7 b - c3f6 0 1";
-    assert_eq!(parse(fen).to_string(), fen);
+    assert_eq!(pos::<GrandRiderPosition>(fen).to_string(), fen);
 }
 
 #[test]
 fn a_key_finds_exactly_the_legal_moves() {
     for fen in list(GrandRider::INFO.bench).map(|(_, line)| line) {
-        let pos = parse(fen);
+        let pos = pos::<GrandRiderPosition>(fen);
         let mut stack = MoveStack::new();
         pos.generate(Stage::All, &mut stack);
         let legal: Vec<Move> = stack.moves_from(0).collect();
@@ -290,7 +277,7 @@ fn a_key_finds_exactly_the_legal_moves() {
             assert_eq!(pos.move_from_key(m.key()), Some(m), "{fen} {m}");
         }
         let mut other = MoveStack::new();
-        let passed = pos.pass().unwrap_or(parse(GrandRider::INFO.start));
+        let passed = pos.pass().unwrap_or(testing::pos(GrandRider::INFO.start));
         passed.generate(Stage::All, &mut other);
         pos.generate_pseudo_legal(&mut other);
         for m in other.moves_from(0) {
@@ -302,7 +289,7 @@ fn a_key_finds_exactly_the_legal_moves() {
 #[test]
 fn placement_is_kept_while_playing() {
     for fen in list(GrandRider::INFO.bench).map(|(_, line)| line) {
-        for (_, next) in turns(&parse(fen)) {
+        for (_, next) in turns(&pos::<GrandRiderPosition>(fen)) {
             assert_eq!(
                 next.pieces.value(),
                 next.pieces.value_with(|piece, square| piece.value(square)),
@@ -315,7 +302,7 @@ fn placement_is_kept_while_playing() {
 #[test]
 fn captures_promotions_and_recaptures_are_weighed() {
     let evaluator = super::GrandRiderEvaluator;
-    let pos = parse("11k/12/12/12/P11/12/3p8/4p7/12/1R2Q7/12/K11 w - - 0 1");
+    let pos = pos::<GrandRiderPosition>("11k/12/12/12/P11/12/3p8/4p7/12/1R2Q7/12/K11 w - - 0 1");
     let find = |text: &str| read_turn(&pos, text).unwrap().turn()[0];
     assert_eq!(evaluator.material_gain(&pos, find("e3e5")), WEIGHTS.piece_values[0].mean());
     assert!(evaluator.see(&pos, find("e3e5"), 0) < 0, "the Pawn on d6 takes back");

@@ -43,10 +43,6 @@ impl Position for Symmetron44Position {
         self.three_pieces_left()
     }
 
-    fn no_moves_outcome(&self) -> Outcome {
-        if self.in_check() { Outcome::win(!self.clock.side, "checkmate") } else { Outcome::draw("stalemate") }
-    }
-
     #[inline]
     fn in_check(&self) -> bool {
         !self.checkers(self.clock.side).is_empty()

@@ -1,24 +1,23 @@
 //! Symmetron! 44's own cases: a test for each rule, refused FENs, perft rows.
 
 use super::moves::MoveKind;
+use super::pieces::PieceType;
+use super::tables::SQUARES;
 use super::*;
-use crate::rules::{Color, Evaluator, MoveKey, MoveStack, Notation, Outcome, Position, Score, Stage};
-use crate::text::list;
+use crate::nnue::{FeatureBoard, NetworkFeatures};
+use crate::rules::{Color, Evaluator, MoveKey, Notation, Outcome, Position, Score};
+use crate::variants::testing;
 use crate::verify::check_position;
 use crate::verify::perft_rows::{check_row, read_rows};
 
 fn at(fen: &str) -> Symmetron44Position {
-    Symmetron44Position::parse(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+    testing::pos(fen)
 }
 
+/// The legal moves, after a check against the slow generator.
 fn moves(fen: &str) -> Vec<String> {
-    let pos = at(fen);
-    check_position::<Symmetron44>(&pos, true).unwrap();
-    let mut stack = MoveStack::new();
-    pos.generate(Stage::All, &mut stack);
-    let mut texts: Vec<String> = stack.moves_from(0).map(|m| pos.move_text(m)).collect();
-    texts.sort();
-    texts
+    check_position::<Symmetron44>(&at(fen), true).unwrap();
+    testing::moves(&at(fen), "")
 }
 
 /// The moves whose text starts with `start`, joined by spaces.
@@ -27,14 +26,8 @@ fn of(fen: &str, start: &str) -> String {
     list.join(" ")
 }
 
-fn play(fen: &str, text: &str) -> Symmetron44Position {
-    let pos = at(fen);
-    let turn = crate::game::read_turn(&pos, text).unwrap_or_else(|| panic!("{text} in {fen}"));
-    turn.after
-}
-
 fn after(fen: &str, text: &str) -> String {
-    play(fen, text).to_string()
+    testing::after(&at(fen), text).to_string()
 }
 
 #[test]
@@ -148,13 +141,13 @@ fn explosion_may_not_uncover_the_king() {
 
 #[test]
 fn explosion_that_leaves_only_the_mover_three_pieces_loses() {
-    let pos = play("3k3/6p/2r3p/2R3p/P6/P2K3[] w - - 5 1", "c3c4");
+    let pos = testing::after(&at("3k3/6p/2r3p/2R3p/P6/P2K3[] w - - 5 1"), "c3c4");
     assert_eq!(pos.outcome(), Some(Outcome::win(Color::Black, "three pieces left")));
 }
 
 #[test]
 fn explosion_that_leaves_both_three_pieces_wins() {
-    let pos = play("3k3/6p/2r3p/2R4/P6/P2K3[] w - - 5 1", "c3c4");
+    let pos = testing::after(&at("3k3/6p/2r3p/2R4/P6/P2K3[] w - - 5 1"), "c3c4");
     assert_eq!(pos.outcome(), Some(Outcome::win(Color::White, "three pieces left")));
     assert!(moves(&pos.to_string()).is_empty());
 }
@@ -225,10 +218,10 @@ fn no_change_in_place_while_in_check() {
 #[test]
 fn pawn_moves_reset_the_clock_and_only_those_forward_are_irreversible() {
     let fen = "3k3/6p/6p/2P3p/P6/P2K3[] w - - 9 1";
-    assert_eq!(play(fen, "c3d3").clock.halfmove_clock, 0);
-    assert_eq!(play(fen, "c3d3").clock.reversible_plies, 10);
-    assert_eq!(play(fen, "c3c4").clock.reversible_plies, 0);
-    assert_eq!(play(fen, "d1d2").clock.halfmove_clock, 10);
+    assert_eq!(testing::after(&at(fen), "c3d3").clock.halfmove_clock, 0);
+    assert_eq!(testing::after(&at(fen), "c3d3").clock.reversible_plies, 10);
+    assert_eq!(testing::after(&at(fen), "c3c4").clock.reversible_plies, 0);
+    assert_eq!(testing::after(&at(fen), "d1d2").clock.halfmove_clock, 10);
 }
 
 #[test]
@@ -268,23 +261,6 @@ fn odd_but_possible_fens_are_read() {
     at("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[] b - - 3");
     at("3k3/6p/RRp3p/2r3p/P6/P2K3[R] w - - 0 1");
     at("3k3/6p/6p/6p/7/PP1K3[] w - - 99999999999 1");
-}
-
-#[test]
-fn known_results() {
-    let text = include_str!("../../../../../positions/symmetron44/results.epd");
-    let lines: Vec<_> = list(text).map(|(_, line)| line).collect();
-    assert!(lines.len() >= 8);
-    for line in lines {
-        let (fen, wanted) = line.split_once("; result ").unwrap();
-        let pos = at(fen);
-        let turns = check_position::<Symmetron44>(&pos, true).unwrap();
-        let outcome = pos.outcome().or_else(|| turns.is_empty().then(|| pos.no_moves_outcome()));
-        match outcome {
-            Some(outcome) => assert_eq!(outcome.to_string(), wanted, "{line}"),
-            None => assert!(wanted.starts_with('*'), "{line}"),
-        }
-    }
 }
 
 #[test]
@@ -362,5 +338,24 @@ fn reducer_and_shs_step_in_all_eight_directions_or_go_to_the_launching_square() 
 fn winning_capture_may_not_leave_the_king_attacked() {
     assert_eq!(of("k6/3t2p/1p5/D6/P6/P2K3[] w - - 0 1", "a3b4"), "");
     let fen = "k6/4t1p/1p5/D6/P6/P2K3[] w - - 0 1";
-    assert_eq!(play(fen, "a3b4").outcome(), Some(Outcome::win(Color::White, "three pieces left")));
+    assert_eq!(
+        testing::after(&at(fen), "a3b4").outcome(),
+        Some(Outcome::win(Color::White, "three pieces left"))
+    );
+}
+
+#[test]
+fn either_side_has_the_same_place_for_its_launching_square() {
+    let pos = Symmetron44Position::parse("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 1").unwrap();
+    let mut seen = FeatureBoard::new();
+    Symmetron44Evaluator::put_pieces(&pos, &mut seen);
+    let seen = Symmetron44Evaluator::SHAPE.features_on(&seen);
+    assert_eq!(seen.len(), 30);
+    for color in [Color::White, Color::Black] {
+        let knight = PieceType::Knight as usize;
+        let launched = Symmetron44Evaluator::SHAPE.feature(color, knight, SQUARES);
+        assert!(seen.contains(&launched));
+        let turned = Symmetron44Evaluator::SHAPE.other_perspective(launched);
+        assert_eq!(turned, Symmetron44Evaluator::SHAPE.feature(!color, knight, SQUARES));
+    }
 }

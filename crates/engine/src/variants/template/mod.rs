@@ -2,7 +2,6 @@
 //! docs/adding-a-variant.md walks through it file by file. Tests compile and verify it; it is not registered.
 
 mod coverage;
-mod diagrams;
 mod eval;
 mod movegen;
 mod moves;
@@ -46,7 +45,7 @@ impl Variant for Skirmish {
         ],
         rules: include_str!("rules.md"),
         first_steps: include_str!("first_steps.md"),
-        diagrams: diagrams::DIAGRAMS,
+        diagrams: include_str!("diagrams.txt"),
         bench: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1\n2k1r/ss3/1R3/2S1S/2K2 b - - 3 9\n",
         bench_depth: 4,
         ..Info::PLAIN

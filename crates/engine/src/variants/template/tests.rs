@@ -32,7 +32,7 @@ fn a_king_that_can_be_captured_is_lost() {
 #[test]
 fn every_piece_has_a_diagram() {
     let mut game = (ENTRY.open)();
-    for (piece, diagram) in Skirmish::INFO.pieces.iter().zip(Skirmish::INFO.diagrams) {
+    for (piece, diagram) in Skirmish::INFO.pieces.iter().zip(Skirmish::INFO.diagrams()) {
         assert_eq!(piece.letter, diagram.letter);
         game.set(Some(diagram.fen), &[]).unwrap();
         let (square, _) = Location::read(diagram.square, game.info()).unwrap();

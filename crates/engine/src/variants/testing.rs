@@ -1,0 +1,28 @@
+//! Helpers of the tests of all games.
+
+use crate::game::read_turn;
+use crate::rules::turn::{turn_text, turns};
+use crate::rules::{FenError, Notation};
+
+/// Reads a FEN that is right.
+pub(crate) fn pos<P: Notation>(fen: &str) -> P {
+    P::parse(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// Reads a FEN that is wrong.
+pub(crate) fn refused<P: Notation>(fen: &str) -> FenError {
+    P::parse(fen).err().unwrap_or_else(|| panic!("accepted: {fen}"))
+}
+
+/// Lists the legal turns whose text begins with `start`, sorted.
+pub(crate) fn moves<P: Notation>(pos: &P, start: &str) -> Vec<String> {
+    let mut texts: Vec<String> = turns(pos).iter().map(|(turn, _)| turn_text(pos, turn)).collect();
+    texts.retain(|text| text.starts_with(start));
+    texts.sort_unstable();
+    texts
+}
+
+/// Plays a turn.
+pub(crate) fn after<P: Notation>(pos: &P, turn: &str) -> P {
+    read_turn(pos, turn).unwrap_or_else(|| panic!("{turn} is not legal in {pos}")).after
+}
