@@ -35,6 +35,8 @@ class Documents(unittest.TestCase):
 
     def test_the_version_is_that_of_the_package(self):
         self.assertEqual(asterism.__version__, importlib.metadata.version("asterism-chess-variants"))
+        done = subprocess.run([sys.executable, "-m", "asterism", "--version"], capture_output=True, text=True)
+        self.assertEqual(done.stdout.split()[:2], ["asterism", asterism.__version__])
 
     def test_help_tells_what_every_field_is(self):
         for described in (asterism.Limit, asterism.Line):

@@ -1,7 +1,8 @@
-//! The Makefile, with names as people give them to folders and programs.
+//! The version, and the Makefile with names as people give them to folders and programs.
 #![cfg(unix)]
 
 use crate::common::folder::Folder;
+use crate::common::program;
 use crate::common::tools::there_is;
 use std::path::Path;
 use std::process::Command;
@@ -41,6 +42,8 @@ fn a_program_is_installed_below_any_name() {
         "share/bash-completion/completions/asterism",
         "share/zsh/site-functions/_asterism",
         "share/fish/vendor_completions.d/asterism.fish",
+        "share/applications/asterism.desktop",
+        "share/icons/hicolor/scalable/apps/asterism.svg",
     ] {
         assert!(std::fs::metadata(root.join(file)).is_ok_and(|found| found.len() > 0), "{file}");
     }
@@ -55,4 +58,29 @@ fn a_program_is_built_under_any_name() {
     let exe = folder.file(NAME);
     make(&folder, &[("EXE", &exe)], "all");
     assert!(std::fs::metadata(&exe).unwrap().len() > 0);
+}
+
+/// `packaging/release version` writes it; Python and npm take theirs from Cargo.toml, which their own tests compare.
+#[test]
+fn every_place_has_one_version() {
+    let version = env!("CARGO_PKG_VERSION");
+    let read = |name| std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap();
+    let changes = read("CHANGELOG.md");
+    let newest = changes.lines().filter_map(|line| line.strip_prefix("## ")).find(|&title| title != "Unreleased");
+    assert_eq!(newest.and_then(|title| title.split(" - ").next()), Some(version), "CHANGELOG.md");
+    for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
+        let packages = read(lock);
+        let ours = packages.split("[[package]]\n").filter(|package| package.starts_with("name = \"asterism-"));
+        let others: Vec<&str> = ours
+            .filter(|package| !package.starts_with("name = \"asterism-fuzz"))
+            .filter(|package| !package.contains(&format!("\nversion = \"{version}\"\n")))
+            .collect();
+        assert!(others.is_empty(), "{lock}: {others:?}");
+    }
+    for (arguments, input, said) in [(["--version"].as_slice(), "", "asterism"), (&[], "uci\n", "id name Asterism")] {
+        let output = String::from_utf8(program::run(arguments, input).stdout).unwrap();
+        let first = output.lines().next().unwrap_or_default();
+        let told = first.strip_prefix(said).and_then(|rest| rest.split_whitespace().next());
+        assert_eq!(told, Some(version), "{first}");
+    }
 }

@@ -2,7 +2,7 @@
 // Node puts its own ways here.
 
 /** Why the module may not lie where it is looked for. */
-const BUNDLED = "Vite's development server needs optimizeDeps: { exclude: ['asterism'] }";
+const BUNDLED = "Vite's development server needs optimizeDeps: { exclude: ['asterism-chess-variants'] }";
 
 /** Passes bytes on, and tells how many there were. */
 function counter() {

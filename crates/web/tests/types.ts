@@ -1,7 +1,7 @@
 // What index.d.ts promises; `tsc` reads this, nothing runs it.
 
-import { Game, Refused, ask, load, rules, variants } from 'asterism';
-import type { Board, Found, Limits, Line, Move, Search, ServedTurn, Variant } from 'asterism';
+import { Game, Refused, ask, load, rules, variants } from 'asterism-chess-variants';
+import type { Board, Found, Limits, Line, Move, Search, ServedTurn, Variant } from 'asterism-chess-variants';
 
 await load();
 const games: Variant[] = variants();

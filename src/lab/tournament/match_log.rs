@@ -324,7 +324,7 @@ mod tests {
         assert_eq!(one.games(&conditions).unwrap(), [1, 2, 5, 3, 4]);
     }
 
-    /// The first lines of files of version 0.2.0 say nothing of numbers.
+    /// The first lines of older files say nothing of numbers.
     #[test]
     fn a_file_that_counts_from_0_goes_on_so() {
         let (file, new, conditions) =

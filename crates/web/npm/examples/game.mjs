@@ -1,7 +1,7 @@
 // A game by the rules alone: moves by chance, what they do, and a picture at the end.
 
 import { writeFileSync } from 'node:fs';
-import { Game, load, variants } from 'asterism';
+import { Game, load, variants } from 'asterism-chess-variants';
 
 await load();
 for (const { variant, title, files, ranks } of variants()) console.log(`${variant}: ${title}, ${files} x ${ranks}`);

@@ -1,6 +1,6 @@
 // Searches: lines as they come, several best moves, an end by hand, and two at once.
 
-import { Game, load } from 'asterism';
+import { Game, load } from 'asterism-chess-variants';
 
 await load();
 const game = new Game('deneb', null, 'b3b4');

@@ -1,7 +1,7 @@
 // A host that plugs engines as workers: the engine plays a game with itself by UCI, in Node.
 import { Worker } from 'node:worker_threads';
 
-const engine = new Worker(new URL(import.meta.resolve('asterism/uci.js')));
+const engine = new Worker(new URL(import.meta.resolve('asterism-chess-variants/uci.js')));
 const moves = [];
 const ask = () => {
   engine.postMessage(`position startpos moves ${moves.join(' ')}`);

@@ -22,6 +22,13 @@ test('the examples run in an empty project', () => {
   assert.deepEqual(game.played(), moves);
 });
 
+test('the package has the version and the repository of all others', () => {
+  const { version, repository } = JSON.parse(readFileSync(`${installed}package.json`, 'utf8'));
+  const manifest = readFileSync(`${root}Cargo.toml`, 'utf8');
+  assert.equal(version, manifest.match(/^version = "(.*)"/m)[1]);
+  assert.equal(repository.url, `git+${manifest.match(/^repository = "(.*)"/m)[1]}.git`);
+});
+
 test('the programs of the README run', () => {
   const readme = readFileSync(`${installed}README.md`, 'utf8');
   const blocks = [...readme.matchAll(/^```js\n(.*?)^```/gms)].map(([, text]) => text);

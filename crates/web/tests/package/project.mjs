@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const target = process.env.CARGO_TARGET_DIR ?? `${root}target`;
 export const program = process.env.ASTERISM ?? `${root}target/release/asterism`;
 export const project = `${target}/npm-project/`;
-export const installed = `${project}node_modules/asterism/`;
+export const installed = `${project}node_modules/asterism-chess-variants/`;
 
 /** `npm install` in the project; what comes from the registry has a minute. */
 export function install(...words) {

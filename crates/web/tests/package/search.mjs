@@ -116,10 +116,10 @@ test('a fault in a question is told, and the engine is loaded anew', async () =>
 
 // What `stop` has where memory cannot be shared: the worker is ended.
 writeFileSync(`${project}unshared.mjs`, `
-  import './node_modules/asterism/node/host.js';
-  import { host } from './node_modules/asterism/host.js';
+  import './node_modules/asterism-chess-variants/node/host.js';
+  import { host } from './node_modules/asterism-chess-variants/host.js';
   host.shares = false;
-  await import('./node_modules/asterism/uci.js');`);
+  await import('./node_modules/asterism-chess-variants/uci.js');`);
 const WORKERS = { shared: `${installed}node/uci.js`, unshared: `${project}unshared.mjs` };
 
 /** An engine that speaks UCI: what it has said, and a wait for a line. */
@@ -185,7 +185,7 @@ test('UCI in a worker tells a fault and goes on with what it knew', async () => 
 
 test('a program ends while workers are idle', () => {
   writeFileSync(`${project}idle.mjs`, `
-    import { Game, load } from 'asterism';
+    import { Game, load } from 'asterism-chess-variants';
     await load();
     await Promise.all([1, 2, 3].map(() => new Game('chess').search({ depth: 2 })));
     console.log('over');`);
