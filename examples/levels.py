@@ -1,4 +1,4 @@
-"""Plays the ladder of levels and prints the tables of docs/lab/strength.md: each level against the one below it, in every game,
+"""Plays the ladder of levels and prints the results as tables: each level against the one below it, in every game,
 and the weakest two against a player that takes whatever it can (examples/mover.py).
 
     python3 examples/levels.py target/release/asterism FOLDER [ROUNDS [VARIANT ...]]

@@ -8,7 +8,7 @@
 //! - [`tune_log`] is the file of a run, from which it goes on after a kill;
 //! - [`result`] is the outcome of runs, and [`plot`] draws the course of the parameters.
 //!
-//! Flags and progress are left to [`crate::cli`]. docs/lab/search-tuning.md describes how the parameters of each game
+//! Flags and progress are left to [`crate::cli`]. docs/lab/search.md describes how the parameters of each game
 //! were found.
 
 pub(crate) mod choice;
