@@ -163,7 +163,7 @@ fn a_file_of_another_kind_game_or_version_is_refused_in_a_line() {
         (String::new(), "is no file of packed positions"),
         ("{}\n".into(), "no line of `selfplay --positions`"),
         (chess.replace("chess", "shogi"), "'shogi'"),
-        (version, "is of version 9 of the format, expected 1 or 2"),
+        (version, "is of version 9 of the format, expected 2"),
         (codes, "its codes are not those of the pieces of chess"),
         (start, "its first line cannot be read: start 'rnbqkbnrpppppppp/"),
         (chess.trim_end().to_string(), "its first line cannot be read: the file ends within it"),

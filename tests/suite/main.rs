@@ -7,7 +7,7 @@ mod book;
 mod browser;
 mod common;
 mod dataset;
-mod dataset_versions;
+mod dataset_boards;
 mod documents;
 #[path = "../fuzzing/mod.rs"]
 #[allow(unreachable_pub, reason = "public for the crate in `fuzz/`")]

@@ -19,17 +19,15 @@ const FULLMOVE_BITS: u32 = 8;
 pub struct Codec {
     places: Places,
     boards: BoardCode,
-    /// Whether one bit per board marks delta-encoding: from version 2 on.
-    delta: bool,
     /// Bits of a square's number.
     square_bits: u32,
 }
 
 impl Codec {
     /// With this code of boards.
-    pub(super) fn new(places: Places, boards: BoardCode, delta: bool) -> Codec {
+    pub(super) fn new(places: Places, boards: BoardCode) -> Codec {
         let square_bits = usize::BITS - (places.squares() - 1).leading_zeros();
-        Codec { places, boards, delta, square_bits }
+        Codec { places, boards, square_bits }
     }
 
     /// The position as bytes, at most 255, with its whole board.
@@ -45,13 +43,13 @@ impl Codec {
         let mut whole = BitWriter::default();
         self.push_fields(position, &fields, &mut whole)?;
         let mut changed = whole.clone();
-        whole.push(0, self.delta.into());
+        whole.push(0, 1);
         self.boards.push_whole(&now, &mut whole)?;
         let whole = whole.finish();
         let length = whole.len();
         ensure!(length <= usize::from(u8::MAX), "a position of {length} bytes, expected at most 255");
         changed.push(1, 1);
-        let is_delta = self.delta && self.boards.push_changes(board, &now, &mut changed)?;
+        let is_delta = self.boards.push_changes(board, &now, &mut changed)?;
         *board = now;
         let changed = changed.finish();
         Ok(if is_delta && changed.len() < whole.len() { changed } else { whole })
@@ -115,7 +113,7 @@ impl Codec {
         }
         let score = Score::from(bits.take(16)? as u16 as i16);
         let (halfmove, fullmove) = (bits.take_small(HALFMOVE_BITS)?, bits.take_small(FULLMOVE_BITS)?);
-        match self.delta && bits.take(1)? == 1 {
+        match bits.take(1)? == 1 {
             true => self.boards.take_changes(board, bits)?,
             false => self.boards.take_whole(board, bits)?,
         }

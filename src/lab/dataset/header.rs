@@ -4,7 +4,7 @@ use super::board::{Board, Places};
 use super::board_code::BoardCode;
 use super::codec::Codec;
 use super::piece_codes::{PieceBits, PieceCodes};
-use super::{MAGIC, VERSION, VERSION_1};
+use super::{MAGIC, VERSION};
 use crate::files::OtherRun;
 use anyhow::{anyhow, bail, ensure};
 use asterism_engine::board::FenFields;
@@ -39,8 +39,7 @@ pub struct Header {
     /// The run that writes the file and may continue it; empty in files that are not continued.
     #[serde(default)]
     run: Map<String, Value>,
-    /// The FEN of the start position: a piece on its first square is packed in one bit. Empty in version 1.
-    #[serde(default)]
+    /// The FEN of the start position: a piece on its first square is packed in one bit.
     start: String,
     /// The variant's name.
     variant: String,
@@ -71,10 +70,8 @@ impl Header {
         let value: Value = serde_json::from_slice(&line[MAGIC.len()..])
             .map_err(|error| wrong_header(json_reason(&error)))?;
         match value["version"].as_u64() {
-            Some(VERSION_1 | VERSION) => {}
-            Some(version) => {
-                bail!("is of version {version} of the format, expected {VERSION_1} or {VERSION}")
-            }
+            Some(VERSION) => {}
+            Some(version) => bail!("is of version {version} of the format, expected {VERSION}"),
             None => bail!(wrong_header("it names no version")),
         }
         let header = serde_json::from_value(value).map_err(|error| wrong_header(json_reason(&error)))?;
@@ -104,12 +101,8 @@ impl Header {
         let codes = PieceCodes::read(self.codes.clone(), info);
         let codes = codes.ok_or_else(|| self.other_codes())?;
         let places = Places::of(info);
-        let start = match self.version {
-            VERSION_1 => vec![None; places.count()],
-            _ => self.read_start(&places)?,
-        };
-        let boards = BoardCode::new(PieceBits::new(&codes), start);
-        Ok(Codec::new(places, boards, self.version != VERSION_1))
+        let boards = BoardCode::new(PieceBits::new(&codes), self.read_start(&places)?);
+        Ok(Codec::new(places, boards))
     }
 
     fn read_start(&self, places: &Places) -> anyhow::Result<Board> {
@@ -130,12 +123,6 @@ impl Header {
             let names = [&self.variant, &expected.variant].map(|name| Value::from(name.as_str()));
             bail!(OtherRun::new("variant", &names[0], &names[1]));
         }
-        ensure!(
-            self.version == expected.version,
-            "is of version {} of the format, which is read but not continued, expected a new file (for `selfplay` with \
-             another --seed)",
-            self.version
-        );
         ensure!(self.codes == expected.codes, self.other_codes());
         if self.start != expected.start {
             let starts = [&self.start, &expected.start].map(|start| Value::from(start.as_str()));

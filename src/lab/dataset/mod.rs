@@ -44,7 +44,5 @@ pub(crate) use shuffle::Shuffler;
 pub(crate) use summary::Summary;
 pub(crate) use writer::BlockWriter;
 
-/// The version of the format that is written.
+/// The version of the format.
 pub const VERSION: u64 = 2;
-/// The first version, which can still be read: all boards are whole.
-const VERSION_1: u64 = 1;

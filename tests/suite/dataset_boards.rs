@@ -1,18 +1,15 @@
-//! Binary files of positions, byte by byte: those of version 1, which are written here anew from their description, and
-//! the changes of boards in version 2.
+//! Binary files of positions, byte by byte: positions written here anew from their description, and boards stored as
+//! changes.
 
-use crate::common::folder::Folder;
-use crate::common::program::run;
-use crate::dataset::{ENDS, codec, done, fens, header, play, read, refused};
+use crate::dataset::{ENDS, codec, fens, header};
 use asterism::lab::dataset::{BlockPacker, BlockReader, ScoredPosition};
 use asterism_engine::game::play_random_turns;
 use asterism_engine::rules::{Location, MATE};
-use asterism_engine::variants::{VARIANTS, VariantEntry, find};
+use asterism_engine::variants::{VARIANTS, VariantEntry};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::HashMap;
-use std::fs;
 
 /// Returns a number of few bits, or all of them set and then 32.
 fn small(number: &str, bits: usize) -> String {
@@ -51,8 +48,8 @@ fn described(entry: &VariantEntry) -> Value {
     serde_json::from_str(header(entry).line().strip_prefix("ASTERPOS ").unwrap()).unwrap()
 }
 
-/// Returns a position of version 1, with the byte for its length.
-fn packed_1(entry: &VariantEntry, codes: &Value, position: &ScoredPosition) -> Vec<u8> {
+/// Returns a position with its whole board and the byte for its length, written from docs/files.md alone.
+fn packed(entry: &VariantEntry, codes: &Value, position: &ScoredPosition) -> Vec<u8> {
     let ScoredPosition { fen, score, end, check, noisy } = position;
     let fields: Vec<&str> = fen.split(' ').collect();
     let end = ENDS.iter().position(|known| known == end).unwrap();
@@ -70,40 +67,19 @@ fn packed_1(entry: &VariantEntry, codes: &Value, position: &ScoredPosition) -> V
     let width = format!("{:b}", count - 1).len();
     squares.iter().for_each(|square| bits += &format!("{square:0width$b}"));
     bits += &format!("{:016b}{}{}", *score as i16, small(fields[4], 7), small(fields[5], 8));
-    let places = places(fields[0]);
-    bits.extend(places.iter().map(|place| bit(*place != ' ')));
-    for piece in places.iter().filter(|place| **place != ' ') {
-        bits.push(bit(piece.is_lowercase()));
-        bits += codes[piece.to_ascii_uppercase().to_string()].as_str().unwrap();
+    let (now, start) = (places(fields[0]), places(entry.info.start.split(' ').next().unwrap()));
+    bits.push('0');
+    bits.extend(now.iter().map(|place| bit(*place != ' ')));
+    for (piece, at_start) in now.iter().zip(&start).filter(|(piece, _)| **piece != ' ') {
+        bits.extend((*at_start != ' ').then_some(bit(piece == at_start)));
+        if piece != at_start {
+            bits.push(bit(piece.is_lowercase()));
+            bits += codes[piece.to_ascii_uppercase().to_string()].as_str().unwrap();
+        }
     }
     bits += &"0".repeat((8 - bits.len() % 8) % 8);
     let byte = |at: usize| u8::from_str_radix(&bits[at..at + 8], 2).unwrap();
     [(bits.len() / 8) as u8].into_iter().chain((0..bits.len()).step_by(8).map(byte)).collect()
-}
-
-/// Returns a file of version 1 with these games.
-fn version_1(entry: &VariantEntry, run: &Value, games: &[(u64, Vec<ScoredPosition>)]) -> Vec<u8> {
-    let codes = &described(entry)["codes"];
-    let header = json!({ "codes": codes, "run": run, "variant": entry.info.name, "version": 1 });
-    let mut file = format!("ASTERPOS {header}\n").into_bytes();
-    for (job, positions) in games {
-        let bytes: Vec<u8> = positions.iter().flat_map(|one| packed_1(entry, codes, one)).collect();
-        let mut head = [(bytes.len() as u32).to_le_bytes(), (positions.len() as u32).to_le_bytes()].concat();
-        head.extend(job.to_le_bytes());
-        head.extend(crc32fast::hash(&bytes).to_le_bytes());
-        head.extend(crc32fast::hash(&head).to_le_bytes());
-        file.extend([head, bytes].concat());
-    }
-    file
-}
-
-/// Returns the positions of a file.
-fn unpacked(file: &[u8], entry: &VariantEntry) -> Vec<(u64, Vec<ScoredPosition>)> {
-    let mut reader = BlockReader::new(file).unwrap();
-    let codec = reader.header().codec(entry.info).unwrap();
-    let next = || reader.next_block().unwrap();
-    let blocks = std::iter::from_fn(next);
-    blocks.map(|block| (block.job, codec.positions(&block).map(Option::unwrap).collect())).collect()
 }
 
 fn position(fen: String, rng: &mut ChaCha8Rng) -> ScoredPosition {
@@ -134,94 +110,14 @@ fn games(entry: &VariantEntry) -> Vec<(u64, Vec<ScoredPosition>)> {
     games
 }
 
-/// A block that version 1 of the program has written of these positions.
-const BLOCK: &str = "4f000000030000000700000000000000de9fb103e3e9f14f1bafd53ff84001fffb800c000077ff899040462aaaef\
-                     fff3751855c81a8647cfb0009ffee10000001dffe26410118aaabffff3751855c8178007d0fe00000105fe000002\
-                     5902010000000000000180";
-const FENS: [(&str, i32, bool); 3] = [
-    ("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3", -31, true),
-    ("rnbqkbnr/ppp1pppp/8/8/8/4p3/PPPP1PPP/RNBQKBNR w Kq - 0 4", MATE - 5, false),
-    ("8/8/8/8/8/k7/8/K6R w - - 130 300", 2_000, false),
-];
-
 #[test]
-fn positions_of_version_1_are_read_as_they_were() {
-    let chess = find("chess").unwrap();
-    let of = |(fen, score, noisy): (&str, i32, bool)| {
-        let end = ENDS[2];
-        ScoredPosition { fen: fen.to_string(), score, end, check: false, noisy }
-    };
-    let expected = vec![(7, FENS.map(of).to_vec())];
-    let written: String =
-        version_1(chess, &json!({}), &expected).iter().map(|b| format!("{b:02x}")).collect();
-    assert!(written.ends_with(BLOCK), "{written}");
+fn positions_are_packed_as_the_document_says() {
     for entry in VARIANTS {
-        let games = games(entry);
-        assert_eq!(unpacked(&version_1(entry, &json!({}), &games), entry), games, "{}", entry.info.name);
-    }
-}
-
-/// Every command does the same with a file of version 1 as with the same positions in version 2.
-#[test]
-fn every_command_reads_version_1() {
-    let folder = Folder::new("dataset-version-1");
-    let [old, new, output] = ["old", "new", "output"].map(|name| folder.file(&format!("{name}.positions")));
-    let play = ["selfplay", "deneb", "--positions", "--no-adjudication", "--games", "40", "--nodes", "60"];
-    done(run(&[&play[..], &["--random", "6", "--hash", "1", "--output", &new]].concat(), ""));
-    let deneb = find("deneb").unwrap();
-    fs::write(&old, version_1(deneb, &described(deneb)["run"], &read(&new))).unwrap();
-    for words in [
-        &["positions", "inspect"][..],
-        &["fit-wdl", "deneb", "--positions"],
-        &["fit-eval", "deneb", "--rounds", "1", "--positions"],
-    ] {
-        let said = [&old, &new].map(|file| {
-            let output = run(&[words, &[file]].concat(), "");
-            let text = String::from_utf8(output.stdout.clone()).unwrap();
-            done(output);
-            text.lines().filter(|line| !line.starts_with("bytes a position")).collect::<Vec<_>>().join("\n")
-        });
-        assert_eq!(said[0], said[1], "{words:?}");
-    }
-    for words in [
-        &["positions", "merge"][..],
-        &["positions", "shuffle"],
-        &["positions", "rescore", "--static"],
-        &["train", "deneb", "--epochs", "1", "--positions"],
-    ] {
-        let written = [&old, &new].map(|file| {
-            done(run(&[words, &[file, "--output", &output]].concat(), ""));
-            let written = fs::read(&output).unwrap();
-            fs::remove_file(&output).unwrap();
-            written
-        });
-        assert!(written[0] == written[1], "{words:?}");
-    }
-}
-
-#[test]
-fn a_file_of_version_1_is_not_continued() {
-    let folder = Folder::new("dataset-continue-1");
-    let (file, rescored) = (folder.file("a.positions"), folder.file("b.positions"));
-    done(play("deneb", &file, &[]));
-    let rescore = |more: &[&str]| {
-        let words = ["positions", "rescore", &file, "--static", "--output", &rescored];
-        run(&[&words[..], more].concat(), "")
-    };
-    done(rescore(&[]));
-    let deneb = find("deneb").unwrap();
-    for path in [&rescored, &file] {
-        let line = fs::read(path).unwrap().split(|byte| *byte == b'\n').next().unwrap().to_vec();
-        let run: Value = serde_json::from_slice(line.strip_prefix(b"ASTERPOS ").unwrap()).unwrap();
-        let old = version_1(deneb, &run["run"], &read(path));
-        fs::write(path, &old).unwrap();
-        let again = if path == &file { play("deneb", &file, &["--resume"]) } else { rescore(&["--resume"]) };
-        let expected = format!(
-            "error: cannot continue {path}: is of version 1 of the format, which is read but not continued, expected a \
-             new file (for `selfplay` with another --seed)\n"
-        );
-        assert_eq!(refused(again), expected);
-        assert!(fs::read(path).unwrap() == old);
+        let (codec, described) = (codec(entry), described(entry));
+        for position in games(entry).iter().flat_map(|(_, positions)| positions) {
+            let expected = packed(entry, &described["codes"], position);
+            assert_eq!(codec.pack(position).unwrap(), expected[1..], "{} {}", entry.info.name, position.fen);
+        }
     }
 }
 
