@@ -66,18 +66,22 @@ fn every_place_has_one_version() {
     let version = env!("CARGO_PKG_VERSION");
     let read = |name| std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap();
     let changes = read("CHANGELOG.md");
-    let newest = changes.lines().filter_map(|line| line.strip_prefix("## ")).find(|&title| title != "Unreleased");
+    let newest =
+        changes.lines().filter_map(|line| line.strip_prefix("## ")).find(|&title| title != "Unreleased");
     assert_eq!(newest.and_then(|title| title.split(" - ").next()), Some(version), "CHANGELOG.md");
     for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
         let packages = read(lock);
-        let ours = packages.split("[[package]]\n").filter(|package| package.starts_with("name = \"asterism-"));
+        let ours =
+            packages.split("[[package]]\n").filter(|package| package.starts_with("name = \"asterism-"));
         let others: Vec<&str> = ours
             .filter(|package| !package.starts_with("name = \"asterism-fuzz"))
             .filter(|package| !package.contains(&format!("\nversion = \"{version}\"\n")))
             .collect();
         assert!(others.is_empty(), "{lock}: {others:?}");
     }
-    for (arguments, input, said) in [(["--version"].as_slice(), "", "asterism"), (&[], "uci\n", "id name Asterism")] {
+    for (arguments, input, said) in
+        [(["--version"].as_slice(), "", "asterism"), (&[], "uci\n", "id name Asterism")]
+    {
         let output = String::from_utf8(program::run(arguments, input).stdout).unwrap();
         let first = output.lines().next().unwrap_or_default();
         let told = first.strip_prefix(said).and_then(|rest| rest.split_whitespace().next());
