@@ -195,7 +195,7 @@ def read_log(path, conditions):
         for name in {**conditions, **found}:
             if found.get(name) != conditions.get(name):
                 raise ValueError(
-                    f"{path} is of another run: {name} is {found.get(name)!r} there, {conditions.get(name)!r} now")
+                    f"{path} belongs to another run: {name} is {found.get(name)!r} there, {conditions.get(name)!r} now")
     if len(whole) < len(text):
         os.truncate(path, len(whole))
     return lines[1:]

@@ -132,7 +132,7 @@ class Benchmark(unittest.TestCase):
             _, told = self.run_with("chess", "--function", "benchmark:random_player", *words, code=code)
             self.assertIn(said, told)
         _, told = self.run_with("chess", "--player", "./nowhere", "--log", str(self.log), code=1)
-        self.assertIn("is of another run: ", told)
+        self.assertIn("belongs to another run: ", told)
         self.log.write_text("[]\n")
         _, told = self.run_with("chess", "--player", "./nowhere", code=1)
         self.assertIn("is no log of a benchmark", told)

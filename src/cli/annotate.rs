@@ -65,7 +65,7 @@ impl Annotate {
         match (records.len(), self.svg.as_ref().or(self.html.as_ref()), self.game) {
             (0, _, Some(game)) => {
                 let plural = if count == 1 { "" } else { "s" };
-                bail!("{name} has {count} game{plural}, there is no number {game}");
+                bail!("{name} has {count} game{plural}, no game {game}");
             }
             (0, _, None) => bail!("{name} has no game in it"),
             (2.., Some(_), _) => bail!("{name} has {count} games, --game chooses the one to draw"),

@@ -128,7 +128,7 @@ impl Selfplay {
     }
 
     /// Returns the output, and the last game in it, 0 if there is none; refused if it is that of other games.
-    fn open(&self, player: &mut Player) -> anyhow::Result<(Output, u64)> {
+    fn open(&self, player: &mut Player) -> anyhow::Result<(SelfplayFile, u64)> {
         let ending = |path: &&PathBuf| path.extension().is_some_and(|ending| ending == BINARY);
         if let Some(path) = self.run.to.output.as_ref().filter(ending) {
             if !self.positions {
@@ -144,34 +144,37 @@ impl Selfplay {
             }
             check.line(job, line)
         })?;
-        Ok((if self.positions { Output::Positions(sink) } else { Output::Games(sink) }, done.last))
+        Ok((
+            if self.positions { SelfplayFile::Positions(sink) } else { SelfplayFile::Games(sink) },
+            done.last,
+        ))
     }
 
-    fn open_binary(&self, path: &Path, player: &mut Player) -> anyhow::Result<(Output, u64)> {
+    fn open_binary(&self, path: &Path, player: &mut Player) -> anyhow::Result<(SelfplayFile, u64)> {
         let header = position_header(player, self.hash, self.run.shard);
         let codec = header.codec(player.info())?;
         let mut check = PositionCheck::new(player, &codec, self.run.shard);
         let log = self.run.open_positions(path, &header, |number, block| check.block(number, block))?;
         let last = check.last();
-        Ok((Output::Binary(log, codec), last))
+        Ok((SelfplayFile::Binary(log, codec), last))
     }
 }
 
 /// Where games or positions go.
-enum Output {
+enum SelfplayFile {
     Games(Sink),
     Positions(Sink),
     Binary(PositionLog, Codec),
 }
 
-impl Output {
+impl SelfplayFile {
     /// Writes a game. Where that cannot be, the program ends.
     fn write(&mut self, game: &SelfplayGame) {
         let lines = |objects: &[Value]| objects.iter().map(ToString::to_string).collect::<Vec<_>>();
         match self {
-            Output::Games(sink) => sink.write(&lines(&[game.game_json()])),
-            Output::Positions(sink) => sink.write(&lines(&game.position_json())),
-            Output::Binary(log, codec) => {
+            SelfplayFile::Games(sink) => sink.write(&lines(&[game.game_json()])),
+            SelfplayFile::Positions(sink) => sink.write(&lines(&game.position_json())),
+            SelfplayFile::Binary(log, codec) => {
                 let block = game.block(codec).unwrap_or_else(|reason| out::give_up(reason));
                 log.add(&block).unwrap_or_else(|reason| out::give_up(reason));
             }
@@ -198,7 +201,7 @@ impl Adjudications {
         let Adjudications { games, played_out, right } = self;
         if *played_out > 0 {
             out::note(format_args!(
-                "{games} games adjudicated; {played_out} of them played out all the same, {right} with the same result"
+                "{games} games adjudicated; {played_out} of them played out anyway, {right} with the same result"
             ));
         }
     }

@@ -163,7 +163,7 @@ impl Stats {
         })?;
         bar.finish_and_clear();
         if bar.position() == 0 {
-            bail!("there is no game in the input");
+            bail!("no game in the input");
         }
         alike.tell();
         Ok((!all.is_empty()).then(|| Statistics::of("input", entry.info, &all)))

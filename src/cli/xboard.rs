@@ -42,7 +42,7 @@ pub(super) struct Xboard {
 impl Xboard {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let info = find(&self.variant)?.info;
-        let engine = own_program().context("cannot find out where this program is")?;
+        let engine = own_program().context("cannot determine the path of this program")?;
         let cache = Cache::find()?;
         let theme = cache.write_theme(info)?;
         let options = self.options(info, &engine, &theme)?;
@@ -52,7 +52,7 @@ impl Xboard {
             line(Quoting::HERE.join(words).context("a shell takes no word with a zero byte")?);
             return Ok(());
         }
-        let running = Running::pass_signals_on();
+        let running = XboardProcess::pass_signals_on();
         for program in PROGRAMS {
             match running.run(Command::new(program).args(&options)) {
                 Ok(status) if status.success() => return Ok(()),
@@ -87,12 +87,12 @@ impl Xboard {
 
 /// The process that a Ctrl-C or SIGTERM is passed on to, once it runs.
 #[derive(Clone, Default)]
-struct Running(Arc<Mutex<Option<u32>>>);
+struct XboardProcess(Arc<Mutex<Option<u32>>>);
 
-impl Running {
+impl XboardProcess {
     /// From now on signals are passed on; one that comes while a program is being started waits until it runs.
-    fn pass_signals_on() -> Running {
-        let running = Running::default();
+    fn pass_signals_on() -> XboardProcess {
+        let running = XboardProcess::default();
         #[cfg(unix)]
         {
             use nix::sys::signal::{Signal, kill};

@@ -28,7 +28,7 @@ impl Journal {
         let journal = Journal::open(path, durable)?;
         match journal.length()? {
             0 => Ok(journal),
-            _ => bail!("{} is there already; --resume continues it", path.display()),
+            _ => bail!("{} already exists; --resume continues it", path.display()),
         }
     }
 
@@ -71,9 +71,9 @@ impl Journal {
     fn open(path: &Path, durable: bool) -> anyhow::Result<Journal> {
         // Before it is opened, which for a pipe may take forever.
         match metadata(path) {
-            Ok(found) if !found.is_file() => bail!("{} is no regular file", path.display()),
+            Ok(found) if !found.is_file() => bail!("{} is not a regular file", path.display()),
             Err(_) if path.is_symlink() => {
-                bail!("{} is a link that leads to no file, expected the name of a file", path.display())
+                bail!("{} is a dangling link, expected the name of a file", path.display())
             }
             _ => expect_name(path)?,
         }
@@ -140,7 +140,7 @@ pub(crate) fn each_line(
             let begins = bytes.len().min(beginning.len());
             if bytes[..begins] != beginning[..begins] {
                 let expected = String::from_utf8_lossy(beginning);
-                bail!("line 1 is not that of such a file, expected it to begin with {expected}");
+                bail!("line 1: expected a file that begins with {expected}");
             }
         }
         let end = read_line(&mut input, MAX_LINE, &mut line).map_err(io)?;
@@ -199,7 +199,7 @@ mod tests {
         for text in ["notes", "notes\nmore\n"] {
             let file = TestFile::new("foreign", text);
             let error = file.resume().unwrap_err().to_string();
-            assert!(error.contains("line 1 is not that of such a file"), "{error}");
+            assert!(error.contains("line 1: expected a file that begins with"), "{error}");
             assert_eq!(file.text(), text);
         }
     }
@@ -228,7 +228,7 @@ mod tests {
         std::os::unix::fs::symlink("target", &link).unwrap();
         let created = Journal::create(&link, false);
         for refused in [created, Journal::resume(&link, false, b"{", |_, _, end| Ok(end))] {
-            assert!(refused.unwrap_err().to_string().contains("is a link that leads to no file"));
+            assert!(refused.unwrap_err().to_string().contains("is a dangling link"));
         }
         assert!(!target.exists());
         std::fs::write(&target, "{1}\n").unwrap();
@@ -239,6 +239,6 @@ mod tests {
     fn a_new_journal_overwrites_nothing() {
         let file = TestFile::new("create", "");
         Journal::create(&file.0, false).unwrap().add(&["{}"]).unwrap();
-        assert!(Journal::create(&file.0, false).unwrap_err().to_string().contains("is there already"));
+        assert!(Journal::create(&file.0, false).unwrap_err().to_string().contains("already exists"));
     }
 }

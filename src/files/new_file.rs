@@ -170,7 +170,7 @@ pub(crate) fn expect_name(path: &Path) -> Result<(), FileError> {
 }
 
 fn there_already(path: &Path) -> FileError {
-    let reason = "it is there already, expected the name of a new file";
+    let reason = "it already exists, expected the name of a new file";
     FileError::cannot("write", path)(io::Error::new(ErrorKind::AlreadyExists, reason))
 }
 
@@ -184,7 +184,7 @@ mod tests {
     use std::fs;
 
     #[test]
-    fn what_is_there_stays_and_nothing_is_left_beside_it() {
+    fn existing_files_stay_and_no_temporary_file_is_left() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a");
         let link = folder.path().join("link");
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_is_written_beside_what_has_taken_its_name() {
+    fn a_result_is_written_beside_a_file_of_its_name() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.txt");
         let names = |number| folder.path().join(format!("a.txt.{number}"));
@@ -216,7 +216,7 @@ mod tests {
             let written = write_result(&path, number.to_string().as_bytes()).unwrap();
             assert_eq!(written.path, names(number));
             let reason = written.refusal.unwrap().to_string();
-            assert!(reason.contains("a.txt: it is there already"), "{reason}");
+            assert!(reason.contains("a.txt: it already exists"), "{reason}");
         }
         let read = |path: PathBuf| fs::read_to_string(path).unwrap();
         assert_eq!(read(path), "0");
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_no_name_is_refused_before_the_work() {
+    fn invalid_names_are_refused_before_the_work() {
         let folder = tempfile::tempdir().unwrap();
         for (name, reason) in [
             ("x".repeat(300), "File name too long"),
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_means_standard_output_is_no_name() {
+    fn a_dash_is_no_file_name() {
         for refused in [check_new(Path::new("-")), write_new(Path::new("-"), b"x")] {
             let reason = refused.unwrap_err().to_string();
             assert_eq!(reason, "cannot write -: expected the name of a file, which may be ./-");

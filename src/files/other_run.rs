@@ -10,7 +10,7 @@ const SHOWN: usize = 100;
 /// The error of a file that is to be continued but comes from a run with other flags, or from another version of the
 /// program.
 #[derive(Debug, Error)]
-#[error("is of another {run}: {field} is {found} there and {expected} here")]
+#[error("belongs to another {run}: {field} is {found} in the file, {expected} here")]
 pub(crate) struct OtherRun {
     /// The name of such a run.
     pub run: &'static str,

@@ -7,34 +7,34 @@ use std::path::{Path, PathBuf};
 
 /// The identity common to all paths to a file.
 #[derive(PartialEq, Eq, Hash)]
-enum Place {
+enum FileIdentity {
     /// A file that is there.
     File(system::File),
     /// A path without links.
     Path(PathBuf),
 }
 
-impl Place {
-    fn of(path: &Path) -> Option<Place> {
+impl FileIdentity {
+    fn of(path: &Path) -> Option<FileIdentity> {
         if let Some(file) = system::file(path) {
-            return Some(Place::File(file));
+            return Some(FileIdentity::File(file));
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let there = || Some(canonicalize(folder).ok()?.join(path.file_name()?));
-        canonicalize(path).ok().or_else(there).map(Place::Path)
+        canonicalize(path).ok().or_else(there).map(FileIdentity::Path)
     }
 }
 
 /// Returns whether two paths lead to the same file, also through links, and even if the file does not exist yet.
 pub(crate) fn is_same_file(a: &Path, b: &Path) -> bool {
-    Place::of(a).is_some_and(|place| Some(place) == Place::of(b))
+    FileIdentity::of(a).is_some_and(|identity| Some(identity) == FileIdentity::of(b))
 }
 
 /// Refuses paths of which two lead to the same file, which would count twice.
 pub(crate) fn expect_different<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> anyhow::Result<()> {
     let mut seen = HashMap::new();
     for path in paths {
-        if let Some(first) = Place::of(path).and_then(|place| seen.insert(place, path)) {
+        if let Some(first) = FileIdentity::of(path).and_then(|identity| seen.insert(identity, path)) {
             let how = match first == path {
                 true => "is given twice".to_string(),
                 false => format!("is the same file as {}", first.display()),
@@ -49,7 +49,7 @@ pub(crate) fn expect_different<'a>(paths: impl IntoIterator<Item = &'a PathBuf>)
 pub(crate) fn expect_own_files(files: &[(&'static str, Option<&PathBuf>)]) -> anyhow::Result<()> {
     let mut seen = HashMap::new();
     for (flag, path) in files.iter().filter_map(|(flag, path)| Some((*flag, (*path)?))) {
-        if let Some(other) = Place::of(path).and_then(|place| seen.insert(place, flag)) {
+        if let Some(other) = FileIdentity::of(path).and_then(|identity| seen.insert(identity, flag)) {
             bail!("{flag}: {} is the {other} file, expected another", path.display());
         }
     }
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_named_twice_is_told() {
+    fn a_file_given_twice_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let [a, b, hard, new] = ["a", "b", "hard", "new"].map(|name| folder.path().join(name));
         std::fs::write(&a, "").unwrap();
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_two_flags_write_is_told() {
+    fn a_file_written_by_two_flags_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let (a, b) = (folder.path().join("a"), folder.path().join("b"));
         let twice = folder.path().join(".").join("a");

@@ -9,7 +9,7 @@
 //! A client that has shown the token keeps the connection; one that is refused is disconnected.
 
 use super::answer::{read_over, to_be_read};
-use super::connections::Place;
+use super::connections::Client;
 use super::error::HttpError;
 use axum::extract::{Request, State};
 use axum::http::header::{ACCEPT, CONNECTION, HOST, HeaderName, HeaderValue, ORIGIN};
@@ -154,9 +154,9 @@ fn wants_page(headers: &HeaderMap) -> bool {
 pub(super) async fn check(State(access): State<Arc<Access>>, request: Request, next: Next) -> Response {
     let (reads, mut refused) = (wants_page(request.headers()), false);
     let allowed = access.admit(&request);
-    let place = request.extensions().get::<Arc<Place>>().filter(|_| allowed.is_ok()).cloned();
-    if let Some(place) = place {
-        place.keep().await;
+    let client = request.extensions().get::<Arc<Client>>().filter(|_| allowed.is_ok()).cloned();
+    if let Some(client) = client {
+        client.keep().await;
     }
     let mut response = match allowed {
         Ok(Some(to_the_page)) => to_the_page.into_response(),

@@ -47,15 +47,15 @@ pub(super) struct Patience {
 pub(super) const PATIENCE: Patience =
     Patience { connections: 128, head: Duration::from_secs(10), body: Duration::from_secs(10) };
 
-/// The place of a connection among those that are served at once. Every request on it has it as an extension.
-pub(super) struct Place {
+/// A client with its place among those that are served at once. Every request on its connection has it as an extension.
+pub(super) struct Client {
     places: Arc<Semaphore>,
     /// Whether the token was shown.
     known: AtomicBool,
     permit: Mutex<Option<OwnedSemaphorePermit>>,
 }
 
-impl Place {
+impl Client {
     /// Keeps the connection, whose request has shown the token; waits until there is a place for it.
     pub(super) async fn keep(&self) {
         self.known.store(true, Relaxed);
@@ -68,15 +68,15 @@ impl Place {
 
 /// Connections that may still be newcomers, the oldest first.
 #[derive(Default)]
-struct Newcomers(VecDeque<(Weak<Place>, AbortHandle)>);
+struct Newcomers(VecDeque<(Weak<Client>, AbortHandle)>);
 
 impl Newcomers {
-    fn add(&mut self, place: Weak<Place>, connection: AbortHandle) {
-        self.0.retain(|(place, _)| place.upgrade().is_some_and(|place| !place.known.load(Relaxed)));
+    fn add(&mut self, client: Weak<Client>, connection: AbortHandle) {
+        self.0.retain(|(client, _)| client.upgrade().is_some_and(|client| !client.known.load(Relaxed)));
         if self.0.len() >= MOST_NEWCOMERS {
             self.close_oldest();
         }
-        self.0.push_back((place, connection));
+        self.0.push_back((client, connection));
     }
 
     fn close_oldest(&mut self) {
@@ -99,22 +99,22 @@ pub(super) async fn accept(listener: TcpListener, routes: Router, patience: Pati
             sleep(PAUSE).await;
             continue;
         };
-        let place = Arc::new(Place {
+        let client = Arc::new(Client {
             places: places.clone(),
             known: AtomicBool::new(false),
             permit: Mutex::default(),
         });
-        let weak = Arc::downgrade(&place);
-        newcomers.add(weak, tokio::spawn(serve(stream, routes.clone(), place, patience)).abort_handle());
+        let weak = Arc::downgrade(&client);
+        newcomers.add(weak, tokio::spawn(serve(stream, routes.clone(), client, patience)).abort_handle());
     }
 }
 
 /// Serves a connection to its end.
-async fn serve(stream: TcpStream, routes: Router, place: Arc<Place>, patience: Patience) {
+async fn serve(stream: TcpStream, routes: Router, client: Arc<Client>, patience: Patience) {
     let _ = stream.set_nodelay(true); // a small answer is sent at once
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(place.clone());
+        request.extensions_mut().insert(client.clone());
         request.extensions_mut().insert(patience);
         routes.call(request)
     });
@@ -163,8 +163,8 @@ mod tests {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
         let address = listener.local_addr().unwrap();
-        let known = get(async |Extension(place): Extension<Arc<Place>>| {
-            place.keep().await;
+        let known = get(async |Extension(client): Extension<Arc<Client>>| {
+            client.keep().await;
             "here"
         });
         let routes = Router::new().route("/known", known).route("/", get(async || "here"));
@@ -189,7 +189,7 @@ mod tests {
 
     /// Silent ones, ones that have sent half a head, ones that were answered and stay: as a stranger may hold them.
     #[test]
-    fn newcomers_take_no_place_of_who_has_shown_the_token() {
+    fn newcomers_take_no_place_of_known_clients() {
         assert_eq!(MOST_NEWCOMERS, 256, "docs/reliability.md promises 256");
         let address = start(Patience { connections: 1, ..PATIENCE });
         let mut newcomers: Vec<Connection> = Vec::new();

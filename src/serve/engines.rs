@@ -23,12 +23,12 @@ pub(super) type SearchPermit = Arc<OwnedSemaphorePermit>;
 /// All engines.
 pub(super) struct Engines {
     /// The one used last is at the end.
-    kept: Mutex<Vec<Arc<Engine>>>,
+    kept: Mutex<Vec<Arc<SessionEngine>>>,
     permits: Arc<Semaphore>,
 }
 
 /// The engine of a session.
-pub(super) struct Engine {
+pub(super) struct SessionEngine {
     name: String,
     /// The handle that stops the present or last work.
     stop: Mutex<StopGroup>,
@@ -56,12 +56,12 @@ impl Engines {
     /// Returns the engine of this session: its own, else a new one, else the one that was idle for longest. That is
     /// taken over instead of dropped, for an allocator need not return memory that is freed and allocated anew for each
     /// session.
-    pub(super) fn engine(&self, name: &str) -> Result<Arc<Engine>, HttpError> {
+    pub(super) fn engine(&self, name: &str) -> Result<Arc<SessionEngine>, HttpError> {
         check_name(name)?;
         let mut kept = self.kept.lock();
         let engine = match kept.iter().position(|engine| engine.name == name) {
             Some(at) => kept.remove(at),
-            None if kept.len() < MOST_ENGINES => Arc::new(Engine::new(name)?),
+            None if kept.len() < MOST_ENGINES => Arc::new(SessionEngine::new(name)?),
             None => {
                 let idle = kept.iter_mut().position(|engine| engine.take_over(name));
                 kept.remove(idle.ok_or(HttpError::Sessions(MOST_ENGINES))?)
@@ -84,7 +84,7 @@ impl Engines {
     /// Ends the engine's work, and lets `begin` start new work, which holds the permit as long as it runs.
     pub(super) fn begin(
         &self,
-        engine: &Engine,
+        engine: &SessionEngine,
         begin: impl FnOnce(&mut Work, SearchPermit) -> Result<StopGroup, HttpError>,
     ) -> Result<StopOnDrop, HttpError> {
         engine.stop();
@@ -103,11 +103,11 @@ impl Engines {
     }
 }
 
-impl Engine {
-    fn new(name: &str) -> Result<Engine, HttpError> {
+impl SessionEngine {
+    fn new(name: &str) -> Result<SessionEngine, HttpError> {
         let session = Session::new().map_err(ApiError::from)?;
         let work = Work { session, taken_over: false, annotating: None, permit: Weak::new() };
-        Ok(Engine { name: name.to_string(), stop: Mutex::default(), work: Mutex::new(work) })
+        Ok(SessionEngine { name: name.to_string(), stop: Mutex::default(), work: Mutex::new(work) })
     }
 
     fn stop(&self) {
@@ -115,7 +115,7 @@ impl Engine {
     }
 
     /// Makes it the engine of another session, which receives nothing of the first; false if it is busy or about to be.
-    fn take_over(self: &mut Arc<Engine>, name: &str) -> bool {
+    fn take_over(self: &mut Arc<SessionEngine>, name: &str) -> bool {
         let Some(engine) = Arc::get_mut(self) else { return false };
         let work = engine.work.get_mut();
         if work.permit.strong_count() > 0 {

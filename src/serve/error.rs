@@ -33,7 +33,7 @@ pub(super) enum HttpError {
     #[error("the body of the request cannot be read: {0}")]
     Body(String),
     /// The request is not HTTP.
-    #[error("this is no request of HTTP/1.1")]
+    #[error("not an HTTP/1.1 request")]
     Unreadable,
     /// The head is too long.
     #[error("the head of the request has more than {0} bytes or {1} lines")]

@@ -1,9 +1,9 @@
 //! The capabilities of this machine for pages.
 
 use asterism_engine::system::cores;
-use asterism_interface::api::Host;
+use asterism_interface::api::HostLimits;
 
 /// Returns the host that a server is.
-pub(super) fn host() -> Host {
-    Host { threads: cores(), most_hash_mb: 1024, hash_mb: 64 }
+pub(super) fn host() -> HostLimits {
+    HostLimits { threads: cores(), most_hash_mb: 1024, hash_mb: 64 }
 }

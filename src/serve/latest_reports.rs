@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_nobody_reads_ends() {
+    fn an_unread_search_ends() {
         let permits = Arc::new(Semaphore::new(1));
         let permit = Arc::new(permits.clone().try_acquire_owned().unwrap());
         let (mut session, reports) = (Session::new().unwrap(), Arc::new(LatestReports::default()));
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_for_more_reads() {
+    fn asking_for_reports_counts_as_reading() {
         let reports = LatestReports::default();
         let now = Instant::now();
         *reports.waits_since.lock() = Some(now);

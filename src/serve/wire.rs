@@ -133,13 +133,13 @@ mod tests {
         let before = "HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nhere";
         let ours = format!("HTTP/1.1 400 Bad Request\r\n{}: x\r\ncontent-length: 0\r\n\r\n", HEADERS[0].0);
         for (written, sentences) in [
-            (bare("400 Bad Request"), "this is no request of HTTP/1.1"),
+            (bare("400 Bad Request"), "not an HTTP/1.1 request"),
             (
                 bare("431 Request Header Fields Too Large"),
                 "the head of the request has more than 16384 bytes",
             ),
             (bare("414 URI Too Long"), "the head of the request has more than 16384 bytes"),
-            (before.to_string() + &bare("400 Bad Request"), "this is no request of HTTP/1.1"),
+            (before.to_string() + &bare("400 Bad Request"), "not an HTTP/1.1 request"),
             (before.to_string(), ""),
             (ours.clone(), ""),
         ] {

@@ -1,10 +1,10 @@
 //! A question of the page: its path, a blank, and its body.
 
 use super::game_bytes::check_reason;
-use asterism_interface::api::{Answer, ApiError, ErrorKind, Host, answer};
+use asterism_interface::api::{Answer, ApiError, ErrorKind, HostLimits, answer};
 use serde_json::{Value, json};
 
-const HOST: Host = Host { threads: 1, most_hash_mb: 1, hash_mb: 1 };
+const HOST: HostLimits = HostLimits { threads: 1, most_hash_mb: 1, hash_mb: 1 };
 
 /// Checks that a question is refused with a reason that is not the engine's fault, or answered: with valid JSON or a
 /// valid picture, and alike when it is asked again. The moves of a position lead to positions.

@@ -41,7 +41,7 @@ fn the_blunder_of_the_fools_mate_is_found() {
 /// A mate in one is missed for a move that wins as well: no mark, but the mate is shown. The depth of a score is that
 /// of the search that found it, not of the one that found the mate.
 #[test]
-fn a_win_that_was_missed_is_told() {
+fn a_missed_win_is_shown() {
     let game = "[FEN \"6k1/5ppp/8/8/8/8/5PPP/3RR1K1 w - - 0 1\"]\n\n1. h3 h6 *\n";
     let said = text(annotate(&["--nodes", "3000"], game));
     let (first, rest) = said.split_once("1. h3 {").unwrap().1.split_once("} (1. R").unwrap();
@@ -145,7 +145,7 @@ fn picture_and_page_are_two_files() {
 }
 
 #[test]
-fn what_cannot_be_annotated_is_refused_with_its_reason() {
+fn invalid_games_are_refused_with_a_reason() {
     let long = "e2e4 *\n\ne7e5 *\n";
     for (arguments, game, reason) in [
         (
@@ -156,7 +156,7 @@ fn what_cannot_be_annotated_is_refused_with_its_reason() {
         (&["--variant", "chess", "--nodes", "9"], long, "-, line 3, game 2: illegal move 'e7e5': "),
         (&["--variant", "go"], "e2e4", "'go'"),
         (&[], "", "- has no game in it"),
-        (&["--game", "3"], long, "- has 2 games, there is no number 3"),
+        (&["--game", "3"], long, "- has 2 games, no game 3"),
         (&["--svg", "/nowhere/x.svg"], long, "- has 2 games, --game chooses the one to draw"),
         (
             &["--variant", "chess", "--nodes", "9", "--svg", "/nowhere/x.svg"],

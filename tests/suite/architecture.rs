@@ -176,7 +176,7 @@ fn every_variant_is_documented_and_has_positions() {
 
 /// The tests of optional parts of a game skip games without them; those are listed here, past the captured output.
 #[test]
-fn what_a_game_does_without_is_said() {
+fn missing_optional_files_are_listed() {
     for entry in VARIANTS {
         let (info, name) = (entry.info, entry.info.name);
         let files = ["tactics.epd", "openings.epd", "puzzles.jsonl"];

@@ -133,7 +133,7 @@ fn a_position_is_as_far_as_the_walk_to_it() {
 }
 
 #[test]
-fn what_is_searched_already_is_not_searched_again() {
+fn known_positions_are_not_searched_again() {
     let folder = Folder::new("book-extended");
     let [one, two] = ["one.jsonl", "two.jsonl"].map(|name| folder.file(name));
     assert!(book("deneb", &["--output", &one]).status.success());
@@ -183,7 +183,7 @@ fn a_finished_book_is_continued_as_far_as_it_goes() {
     assert!(stderr(&output).contains(&format!("openings written to {epd}.1 instead")), "{}", stderr(&output));
     assert_eq!((read(&epd), read(&format!("{epd}.1"))), (first + "# mine\n", more));
     std::fs::write(&epd, "mine\n").unwrap();
-    assert!(stderr(&write("5")).contains("it is there already"));
+    assert!(stderr(&write("5")).contains("it already exists"));
     assert_eq!(read(&epd), "mine\n");
 }
 
@@ -222,10 +222,10 @@ fn the_flag_that_differs_is_named() {
     for at in (0..given.len()).step_by(2) {
         let (flag, value) = (given[at], given[at + 1]);
         let said = stderr(&with(flag, "7"));
-        let expected = format!("line 1 is of another walk: {flag} is {value} there and 7 here\n");
+        let expected = format!("line 1 belongs to another walk: {flag} is {value} in the file, 7 here\n");
         assert!(said.ends_with(&expected), "{said}");
     }
-    assert!(stderr(&with("--depth", "2")).ends_with("--depth is not given there and 2 here\n"));
+    assert!(stderr(&with("--depth", "2")).ends_with("--depth is not given in the file, 2 here\n"));
     // A tree of an earlier version describes its searches alone.
     let begin = whole.find(",\"walk\":").unwrap();
     let end = whole.find('\n').unwrap();
@@ -234,7 +234,9 @@ fn the_flag_that_differs_is_named() {
     std::fs::remove_file(&epd).unwrap();
     let said = stderr(&with("--nodes", "7"));
     assert!(
-        said.ends_with("cannot continue: position 1 is of another walk: --nodes is 400 there and 7 here\n"),
+        said.ends_with(
+            "cannot continue: position 1 belongs to another walk: --nodes is 400 in the file, 7 here\n"
+        ),
         "{said}"
     );
     // The settings of one tree's walk do not bind those that start with it.
@@ -260,7 +262,7 @@ fn a_walk_has_no_parts() {
 }
 
 #[test]
-fn what_is_wrong_is_told_before_anything_is_written() {
+fn errors_come_before_any_output() {
     let folder = Folder::new("book-wrong");
     let [tree, other, junk] = ["tree.jsonl", "other.jsonl", "junk.jsonl"].map(|name| folder.file(name));
     assert!(book("deneb", &["--output", &tree]).status.success());
@@ -285,9 +287,9 @@ fn what_is_wrong_is_told_before_anything_is_written() {
         (
             "deneb",
             &["--output", &tree, "--resume", "--seed", "9", "--window", "0"],
-            "--seed is 1 there and 9 here",
+            "--seed is 1 in the file, 9 here",
         ),
-        ("chess", &["--output", &tree, "--resume"], "variant is \"deneb\" there and \"chess\" here"),
+        ("chess", &["--output", &tree, "--resume"], "variant is \"deneb\" in the file, \"chess\" here"),
         ("chess", &["--output", &other, "--from", &tree], "line 1: a position of deneb, expected chess"),
         ("deneb", &["--output", &other, "--from", &junk], "line 1: illegal move"),
         ("deneb", &["--output", &other, "--openings", &other], "other.jsonl is the --output file"),

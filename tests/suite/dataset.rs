@@ -80,7 +80,7 @@ fn every_position_of_every_game_is_the_same_after_packing() {
 }
 
 #[test]
-fn what_a_position_cannot_be_is_an_error() {
+fn impossible_positions_are_errors() {
     let codec = codec(find("chess").unwrap());
     let start = find("chess").unwrap().info.start;
     let pack = |fen: &str, score: i32| {
@@ -159,8 +159,8 @@ fn a_file_of_another_kind_game_or_version_is_refused_in_a_line() {
     let codes = chess.replace("\"P\"", "\"Z\"");
     let start = chess.replace("rnbqkbnr/", "rnbqkbnr");
     for (text, reason) in [
-        ("hello\n".to_string(), "is no file of packed positions"),
-        (String::new(), "is no file of packed positions"),
+        ("hello\n".to_string(), "is not a file of packed positions"),
+        (String::new(), "is not a file of packed positions"),
         ("{}\n".into(), "no line of `selfplay --positions`"),
         (chess.replace("chess", "shogi"), "'shogi'"),
         (version, "is of version 9 of the format, expected 2"),
@@ -189,7 +189,7 @@ fn a_file_of_another_kind_game_or_version_is_refused_in_a_line() {
     let said = refused(run(&["train", "deneb", "--positions", &file, "--output", &output], ""));
     assert!(said.contains("holds positions of chess, expected deneb"), "{said}");
     let said = refused(run(&["positions", "merge", &file, "--output", &other], ""));
-    assert!(said.contains("is there already"), "{said}");
+    assert!(said.contains("already exists"), "{said}");
 }
 
 /// The line on standard error of a run that was refused.
@@ -253,7 +253,7 @@ fn packed_positions_are_those_of_the_lines() {
 }
 
 #[test]
-fn wherever_a_packed_file_is_cut_the_whole_games_stay() {
+fn a_truncated_packed_file_keeps_whole_games() {
     let folder = Folder::new("dataset-cut");
     let (whole, part) = (folder.file("whole.positions"), folder.file("part.positions"));
     done(play("achernar", &whole, &[]));
@@ -271,7 +271,7 @@ fn wherever_a_packed_file_is_cut_the_whole_games_stay() {
     }
     done(play("achernar", &part, &["--resume"])); // nothing left to do
     assert!(fs::read(&part).unwrap() == bytes);
-    assert!(refused(play("achernar", &part, &[])).contains("is there already; --resume continues it"));
+    assert!(refused(play("achernar", &part, &[])).contains("already exists; --resume continues it"));
     // Shards together are the whole.
     let mut shards = Vec::new();
     for shard in ["1/2", "2/2"] {
@@ -283,15 +283,15 @@ fn wherever_a_packed_file_is_cut_the_whole_games_stay() {
     assert_eq!(shards, read(&whole));
     // Another run, and a file that was changed, are refused and left alone.
     for (flags, reason) in [
-        (&["--seed", "2"][..], "seed is 1 there and 2 here"),
-        (&["--seed", "2", "--no-adjudication"], "seed is 1 there and 2 here"),
-        (&["--random", "6"], "random is 8 there and 6 here"),
-        (&["--no-adjudication"], "there and not given here"),
-        (&["--shard", "1/2"], "shard is \"1/1\" there and \"1/2\" here"),
-        (&["--max-opening", "50"], "max_opening is 400 there and 50 here"),
+        (&["--seed", "2"][..], "seed is 1 in the file, 2 here"),
+        (&["--seed", "2", "--no-adjudication"], "seed is 1 in the file, 2 here"),
+        (&["--random", "6"], "random is 8 in the file, 6 here"),
+        (&["--no-adjudication"], "in the file, not given here"),
+        (&["--shard", "1/2"], "shard is \"1/1\" in the file, \"1/2\" here"),
+        (&["--max-opening", "50"], "max_opening is 400 in the file, 50 here"),
     ] {
         let said = refused(play("achernar", &whole, &[flags, &["--resume"]].concat()));
-        assert!(said.contains("is of another run: ") && said.contains(reason), "{said}");
+        assert!(said.contains("belongs to another run: ") && said.contains(reason), "{said}");
     }
     let mut changed = bytes.clone();
     let middle = changed.len() / 2;
@@ -378,7 +378,7 @@ fn positions_are_scored_again_and_the_run_is_resumed() {
         assert!(fs::read(&part).unwrap() == bytes, "cut at {cut}");
     }
     let said = refused(rescore(&part, &["--soft-nodes", "90", "--resume"]));
-    assert!(said.contains("is of another run: ") && said.contains("nodes is"), "{said}");
+    assert!(said.contains("belongs to another run: ") && said.contains("nodes is"), "{said}");
     done(play("deneb", &folder.file("other.positions"), &["--seed", "3"]));
     let other = folder.file("other.positions");
     let other = ["positions", "rescore", &other, "--soft-nodes", "60", "--output", &part, "--resume"];
@@ -395,7 +395,7 @@ fn positions_are_scored_again_and_the_run_is_resumed() {
 
 /// All commands name file, block and position alike; those that skip such positions count them correctly.
 #[test]
-fn a_position_that_cannot_be_read_is_told_with_its_place() {
+fn an_unreadable_position_is_reported_with_its_place() {
     let folder = Folder::new("dataset-bad");
     let [file, output, new] = ["file", "output", "new"].map(|name| folder.file(&format!("{name}.positions")));
     done(play("achernar", &file, &[]));
@@ -406,7 +406,8 @@ fn a_position_that_cannot_be_read_is_told_with_its_place() {
     block.extend(crc32fast::hash(&bytes).to_le_bytes());
     block.extend(crc32fast::hash(&block).to_le_bytes());
     fs::write(&file, [fs::read(&file).unwrap(), block, bytes.to_vec()].concat()).unwrap();
-    let place = format!("error: {file}: block {}, position 1: bytes that are no position\n", blocks + 1);
+    let place =
+        format!("error: {file}: block {}, position 1: invalid bytes, expected a position\n", blocks + 1);
     for words in [
         &["positions", "inspect", &file][..],
         &["positions", "merge", &file, "--output", &output],
@@ -486,11 +487,14 @@ fn weights_are_fitted_to_packed_positions() {
     done(run(&["positions", "shuffle", &packed, "--output", &mixed], ""));
     for (arguments, reason) in [
         (vec![mixed.as_str()], "expected a file that is not shuffled".to_string()),
-        (vec![packed.as_str(), "--output", &output], "is there already".to_string()),
+        (vec![packed.as_str(), "--output", &output], "already exists".to_string()),
         (vec![&few], "3 games with quiet, undecided positions of deneb, expected 20 at least".to_string()),
         (vec!["missing"], "cannot read missing".to_string()),
         (vec![&lines], format!("{lines}: ")),
-        (vec![&packed, "--only", "tempo", "temper"], "'temper' is no weight of the evaluation".to_string()),
+        (
+            vec![&packed, "--only", "tempo", "temper"],
+            "'temper' is not a weight of the evaluation".to_string(),
+        ),
     ] {
         let said = refused(fit(&arguments));
         assert!(said.contains(&reason), "{said}");
@@ -514,7 +518,7 @@ fn weights_are_fitted_to_packed_positions() {
 
 /// A model that cannot be fitted is refused with the positions found and why they do not count.
 #[test]
-fn positions_that_say_nothing_of_results_are_counted() {
+fn positions_without_information_are_counted() {
     let folder = Folder::new("dataset-wdl");
     let file = folder.file("a.positions");
     let words = ["selfplay", "deneb", "--positions", "--no-adjudication", "--games", "3", "--nodes", "40"];
@@ -551,7 +555,7 @@ fn a_line_that_was_cut_off_at_the_end_is_left_out() {
     fs::write(&truncated, &text[..text.len() - 9]).unwrap();
     let seen = run(&["positions", "inspect", &truncated, "--json", "--show", "0"], "");
     assert_eq!(objects(&seen.stdout)[0]["positions"], text.lines().count() - 1);
-    let note = format!("{truncated}: the last line is not whole and is left out\n");
+    let note = format!("{truncated}: the last line is incomplete and is skipped\n");
     assert!(String::from_utf8(seen.stderr).unwrap().ends_with(&note));
     // In the middle it is an error.
     fs::write(&truncated, text.replacen('\n', "\n{\n", 1)).unwrap();

@@ -124,7 +124,7 @@ fn positions_are_packed_as_the_document_says() {
 /// In the games the boards are stored as changes, elsewhere whole if that is shorter. Only a whole board can be read
 /// alone.
 #[test]
-fn a_board_is_told_by_its_changes_where_that_is_shorter() {
+fn boards_are_stored_as_changes_if_shorter() {
     for entry in VARIANTS {
         let codec = codec(entry);
         let mut told = HashMap::new();

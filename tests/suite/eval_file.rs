@@ -78,7 +78,7 @@ fn all_threads_search_with_the_file_and_nothing_old_is_left_in_the_table() {
 }
 
 #[test]
-fn a_file_that_is_no_network_of_the_game_is_refused_and_nothing_changes() {
+fn an_invalid_network_file_changes_nothing() {
     let folder = Folder::new("eval-file-wrong");
     let write = |name: &str, bytes: &[u8]| {
         let path = folder.file(name);

@@ -51,7 +51,7 @@ fn run_or_end(arguments: &[&str]) -> Output {
 
 /// Work that would compute for hours ends if its result cannot be received.
 #[test]
-fn work_that_nobody_reads_ends() {
+fn unread_work_ends() {
     let (nodes, engine) = (["--nodes", "1000000000000"], env!("CARGO_BIN_EXE_asterism"));
     let quick = [&nodes[..], &["--threads", "1"]].concat();
     let engines = ["a", "b"].map(|name| format!("cmd={engine} name={name} nodes=1000000000000"));
@@ -210,7 +210,7 @@ fn no_output_replaces_an_input() {
     std::os::unix::fs::symlink("y.pgn", &soft).unwrap();
     for svg in [&pgn, &hard, &soft] {
         let said = refused(run(&["annotate", &pgn, "--nodes", "9", "--svg", svg], ""));
-        assert!(said.contains("it is there already"), "{said}");
+        assert!(said.contains("it already exists"), "{said}");
     }
     assert_eq!(fs::read_to_string(&pgn).unwrap(), text);
 
@@ -311,7 +311,7 @@ fn no_file_is_called_as_standard_output() {
 
 /// A result is not written through a dangling link, nor to an invalid file name.
 #[test]
-fn no_output_goes_where_nobody_looks_for_it() {
+fn invalid_output_names_are_refused() {
     let folder = Folder::new("faults-nowhere");
     let [positions, link, target] = ["a.positions", "link", "target"].map(|name| folder.file(name));
     let [long, new] = ["x".repeat(300), "new/".into()].map(|name| folder.file(&name));
@@ -372,7 +372,7 @@ fn a_match_replaces_only_its_own_games() {
     // An existing file stays, and no game is played in vain.
     fs::write(&pgn, "my notes\n").unwrap();
     let said = refused(run(&a_match(&["--rounds", "1", "--log", &log, "--pgn", &pgn]), ""));
-    assert!(said.contains("has something else in it than the games of the log"), "{said}");
+    assert!(said.contains("has other contents than the games of the log"), "{said}");
     assert_eq!(fs::read_to_string(&pgn).unwrap(), "my notes\n");
     assert_eq!(fs::read_to_string(&log).unwrap().lines().count(), 1);
     fs::remove_file(&pgn).unwrap();
@@ -481,7 +481,7 @@ fn no_text_from_outside_commands_the_terminal() {
 }
 
 #[test]
-fn what_is_no_file_is_not_continued() {
+fn only_regular_files_are_continued() {
     let folder = Folder::new("faults-devices");
     let fifo = folder.file("fifo");
     make_pipe(&fifo);
@@ -494,7 +494,7 @@ fn what_is_no_file_is_not_continued() {
             vec!["analyse", "chess", "--input", "-", "--nodes", "9", "--output", path, "--resume"],
         ] {
             let said = refused(run_or_end(&arguments));
-            assert!(said.contains(&format!("{path} is no regular file")), "{said}");
+            assert!(said.contains(&format!("{path} is not a regular file")), "{said}");
         }
     }
     let book = ["--rounds", "1", "--openings", "/dev/zero"];
@@ -547,7 +547,7 @@ fn selfplay_continues_only_its_own_run() {
         ] {
             let kind_flag = &kind[1..];
             let said = refused(play(&[other, kind_flag].concat()));
-            assert!(said.contains("line 1 is of another run: "), "{other:?}: {said}");
+            assert!(said.contains("line 1 belongs to another run: "), "{other:?}: {said}");
         }
         let other_kind = if kind.len() == 1 { &["chess", "--positions"][..] } else { &["chess"] };
         let said = refused(play(other_kind));
@@ -563,7 +563,9 @@ fn selfplay_continues_only_its_own_run() {
     assert!(play(&["chess"]).status.success());
     let whole = fs::read_to_string(&file).unwrap();
     let turns = ["selfplay", "chess", "--nodes", "60", "--turns", "30", "--output", &file, "--resume"];
-    assert!(refused(run(&turns, "")).contains("line 1 is of another run: turns is 20 there and 30 here"));
+    assert!(
+        refused(run(&turns, "")).contains("line 1 belongs to another run: turns is 20 in the file, 30 here")
+    );
     let lines: Vec<&str> = whole.lines().collect();
     for (text, reason) in [
         ("{\"game\":18446744073709551615}\n".to_string(), "expected a number from 1 to 9007199254740991"),
@@ -584,7 +586,7 @@ fn line_ends(text: &[u8]) -> Vec<usize> {
 }
 
 #[test]
-fn wherever_a_result_file_is_cut_the_finished_jobs_stay() {
+fn a_truncated_result_file_keeps_finished_jobs() {
     let folder = Folder::new("faults-cut-results");
     let (whole, part) = (folder.file("whole"), folder.file("part"));
     let input = format!("{}\n", chess().info.start).repeat(3);
@@ -653,7 +655,7 @@ fn text_of(record: &GameRecord) -> String {
 }
 
 #[test]
-fn wherever_a_file_of_games_is_cut_the_games_before_are_read() {
+fn a_truncated_file_of_games_keeps_earlier_games() {
     let records: Vec<GameRecord> = (0..3).map(record).collect();
     let pgn: Vec<String> = records.iter().map(text_of).collect();
     let lines: Vec<String> = records.iter().map(|record| json!(record).to_string() + "\n").collect();

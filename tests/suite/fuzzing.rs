@@ -164,7 +164,7 @@ fn move_texts_are_refused_or_name_a_legal_move() {
 }
 
 #[test]
-fn whatever_a_uci_host_says_the_engine_answers() {
+fn the_engine_answers_any_uci_host() {
     check(named("uci"), 120, 1);
 }
 
@@ -174,7 +174,7 @@ fn every_search_is_answered_once() {
 }
 
 #[test]
-fn whatever_a_cecp_host_says_the_engine_answers() {
+fn the_engine_answers_any_cecp_host() {
     check(named("cecp"), 120, 1);
 }
 

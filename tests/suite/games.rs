@@ -33,7 +33,7 @@ const WRONG: [(&str, &str); 2] = [
 ];
 
 #[test]
-fn a_bad_game_is_told_and_the_others_are_read() {
+fn a_bad_game_is_reported_and_the_others_read() {
     let folder = Folder::new("games-wrong");
     let file = folder.file("games.pgn");
     for (text, reason) in WRONG {
@@ -96,7 +96,7 @@ fn every_game_has_the_usual_tags() {
 }
 
 #[test]
-fn every_bad_game_is_told() {
+fn every_bad_game_is_reported() {
     let json = "{\"moves\":[\"e2e4\"]}\n{\"moves\":3}\n{\"moves\":[\"e2e5\"]}\n{\"variant\":\"go\",\"moves\":[]}\n\
                 {\"moves\":[],\"fen\":\"8/8\"}\n{\"moves\":[\"d2d4\"]}\n";
     let (found, faults) = games(json);

@@ -95,7 +95,7 @@ fn statistics_with_values_follow_the_schema() {
 
 /// The check itself refuses invalid objects.
 #[test]
-fn the_schema_refuses_what_is_wrong() {
+fn the_schema_refuses_invalid_objects() {
     let right = json!({ "variant": "x", "title": "X", "rules": "", "diagrams": [] });
     assert_eq!(check("rules", &right), Ok(()));
     for (field, value) in [("title", Value::Null), ("title", json!(3)), ("more", json!("y"))] {

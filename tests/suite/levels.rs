@@ -75,7 +75,7 @@ fn share(level: usize, position: &str, wanted: &str) -> f64 {
 
 /// The one capture wins a Queen: a player that sees it plays it. 200 draws; three standard deviations are 0.11.
 #[test]
-fn weak_levels_overlook_captures_as_often_as_the_list_says() {
+fn weak_levels_overlook_captures_at_their_rate() {
     for (level, row) in LEVEL_LIST.iter().enumerate().skip(1).take(7) {
         let played = share(level, "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5");
         assert!((played - row.captures).abs() <= 0.11, "level {level}: {played}, expected {}", row.captures);
@@ -85,7 +85,7 @@ fn weak_levels_overlook_captures_as_often_as_the_list_says() {
 /// The Queen has just taken a Rook, and is taken: that is overlooked only by a player that overlooks the same capture
 /// twice.
 #[test]
-fn weak_levels_seldom_overlook_what_takes_back() {
+fn weak_levels_seldom_overlook_recaptures() {
     for (level, row) in LEVEL_LIST.iter().enumerate().take(4).skip(1) {
         let played = share(level, "3qk3/8/8/3R4/4P3/8/8/4K3 b - - 0 1 moves d8d5", "e4d5");
         let expected = 1.0 - (1.0 - row.captures).powi(2);
@@ -146,7 +146,7 @@ fn learner_wins(entry: &VariantEntry, number: u64) -> Option<bool> {
 /// docs/lab/matches.csv has the result of 40 games, 20 show as much; if the turns of a game are many, each game takes
 /// seconds.
 #[test]
-fn level_0_loses_to_who_takes_whatever_it_can() {
+fn level_0_loses_to_a_player_that_always_captures() {
     for entry in VARIANTS {
         let games = if (entry.open)().max_parts() > 1 { 8 } else { 20 };
         let games: Vec<_> = (1..=games).map(|number| learner_wins(entry, number)).collect();

@@ -184,7 +184,7 @@ fn a_fault_is_found_by_its_number() {
 }
 
 #[test]
-fn a_program_against_itself_is_told_once() {
+fn a_program_against_itself_is_reported_once() {
     let of = |one: &str, two: &str| {
         let words = ["chess", "--engine", one, "--engine", two, "--nodes", "20", "--max-turns", "10"];
         let said = stderr(&run(&[&words[..], &["--rounds", "1", "--plies", "2"]].concat()));
@@ -337,7 +337,7 @@ fn openings_past_the_limit_are_left_out() {
         assert_eq!(said, "error: --max-turns: 1, expected more than 1, the turns of the shortest opening\n");
         assert!(!Path::new(&log).exists());
         let output = run(&[&[name], &TWO[..], &words, &["3"]].concat());
-        let told = "--max-turns: left out, of 2 openings, those of 3 turns or more: 1";
+        let told = "--max-turns: skipped 1 of 2 openings, which have 3 turns or more";
         assert_eq!(stderr(&output).matches(told).count(), 1, "{}", stderr(&output));
         let begun: Vec<_> = games(&log).into_iter().map(|game| (game.book, game.moves.len())).collect();
         assert_eq!(begun, [(1, 3); 4]);
@@ -345,7 +345,7 @@ fn openings_past_the_limit_are_left_out() {
 }
 
 /// The remark at the start of a match of [`TWO`].
-const EQUAL: &str = "a and b are the same program with the same settings: no result can tell them apart\n";
+const EQUAL: &str = "a and b are the same program with the same settings: no result can distinguish them\n";
 
 /// A log gives its openings again, each once; a tree is refused by name.
 #[test]
@@ -383,7 +383,7 @@ fn openings_come_from_the_log_of_a_match() {
 }
 
 #[test]
-fn openings_that_come_twice_are_told_once() {
+fn repeated_openings_are_reported_once() {
     for entry in VARIANTS {
         let (name, place) = (entry.info.name, Folder::new(&format!("match-twice-{}", entry.info.name)));
         let file = place.file("openings");
@@ -401,7 +401,7 @@ fn openings_that_come_twice_are_told_once() {
 
 /// Engines that remove the folder of the page when they start.
 #[test]
-fn a_page_that_cannot_be_written_is_told_once() {
+fn an_unwritable_page_is_reported_once() {
     let place = Folder::new("match-no-page");
     let folder = place.file("gone");
     std::fs::create_dir(&folder).unwrap();
@@ -465,7 +465,7 @@ fn a_page_shows_how_a_match_stands() {
     );
     std::fs::write(&page, "mine").unwrap();
     let said = stderr(&run(&[&words[..], &more].concat()));
-    assert!(said.contains("page.html is there already and no page of this match"), "{said}");
+    assert!(said.contains("page.html already exists and is not a page of this match"), "{said}");
     assert_eq!(std::fs::read_to_string(&page).unwrap(), "mine");
     let said = stderr(&run(&[&words[..], &["--log", &log, "--html", &log]].concat()));
     assert!(said.contains("is the --log file, expected another"), "{said}");
@@ -531,7 +531,7 @@ fn a_program_that_was_built_anew_is_noticed() {
     let text = std::fs::read_to_string(&script).unwrap();
     std::fs::write(&program, text + "# built anew\n").unwrap();
     let said = stderr(&play("3"));
-    assert!(said.contains("is of another match: programs is [\""), "{said}");
+    assert!(said.contains("belongs to another match: programs is [\""), "{said}");
     assert_eq!(games(&log).len(), 4);
 }
 
@@ -582,7 +582,7 @@ fn table_of(pairs: &[[usize; 2]], place: &Folder) -> (String, Value) {
 
 /// The numbers are those of `lab::tournament::estimate::tests::intervals_equal_the_reference`.
 #[test]
-fn an_interval_has_two_ends_that_say_something() {
+fn too_wide_intervals_are_not_shown() {
     let place = Folder::new("match-interval");
     let times = |count: usize, pair: [usize; 2]| vec![pair; count];
     let (text, object) = table_of(&[times(8, [2, 2]), times(1, [2, 1]), times(1, [1, 1])].concat(), &place);
@@ -632,7 +632,7 @@ fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn what_an_engine_has_started_ends_with_it() {
+fn child_processes_end_with_the_engine() {
     let place = Folder::new("match-orphans");
     let log = place.file("log");
     // A word that no other process has, and more seconds than any test runs.
@@ -669,7 +669,7 @@ fn engines_run_in_the_folder_that_they_are_given() {
 }
 
 #[test]
-fn a_transcript_has_all_that_engines_are_told_and_say() {
+fn a_transcript_has_all_lines_in_both_directions() {
     let place = Folder::new("match-debug");
     let (log, debug) = (place.file("log"), place.file("debug"));
     let engine = fake("illegal") + " depth=1";
@@ -707,7 +707,7 @@ fn a_transcript_has_all_that_engines_are_told_and_say() {
 }
 
 #[test]
-fn the_table_says_what_the_log_says() {
+fn the_table_agrees_with_the_log() {
     let place = Folder::new("match-table");
     let (log, text) = (place.file("log"), place.file("pgn"));
     let words = ["chess", "--engine", "name=a nodes=400", "--engine", "name=b nodes=200 movetime=600000"];
@@ -803,7 +803,7 @@ fn killed_three_times_and_stopped_twice_a_match_loses_and_doubles_no_game() {
 
 /// Standard error is full, and not read.
 #[test]
-fn a_second_interrupt_ends_a_match_that_nobody_reads() {
+fn a_second_interrupt_ends_an_unread_match() {
     let place = Folder::new("match-unread");
     let log = place.file("log");
     let (_unread, mut full) = UnixStream::pair().unwrap();
@@ -923,7 +923,7 @@ fn short_and_full(entry: &VariantEntry) -> (String, Vec<String>) {
 
 /// An engine need not know the short notations: none is sent or kept.
 #[test]
-fn openings_in_short_texts_are_told_in_full() {
+fn short_openings_are_sent_in_full() {
     for entry in VARIANTS {
         let place = Folder::new(&format!("match-short-{}", entry.info.name));
         let [book, log, pgn, debug] = ["book", "log", "pgn", "debug"].map(|name| place.file(name));
@@ -1054,7 +1054,7 @@ fn openings_of_a_file_are_played_in_an_order_by_their_seed() {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_one_line() {
+fn errors_take_one_line() {
     let place = Folder::new("match-wrong");
     let (book, notes) = (place.file("book"), place.file("notes"));
     std::fs::write(&book, "startpos\nstartpos moves e2e5\n").unwrap();
@@ -1072,7 +1072,7 @@ fn what_is_wrong_is_said_in_one_line() {
         ),
         (
             &["chess", "--each", "depth=1", "--engine", "", "--engine", "name=b", "--debug", &notes],
-            "notes is no transcript of a match",
+            "notes is not a transcript of a match",
         ),
         (
             &[
@@ -1129,7 +1129,7 @@ fn what_is_wrong_is_said_in_one_line() {
         ),
         (
             &["chess", "--each", "depth=1", "--engine", "", "--engine", "name=b", "--log", &notes],
-            ": line 1 is not that of such a file, expected it to begin with {\"match\":",
+            ": line 1: expected a file that begins with {\"match\":",
         ),
     ];
     for (words, error) in cases {
@@ -1156,7 +1156,7 @@ fn a_refused_match_does_not_keep_its_log_from_the_next() {
     let said = stderr(&run_with("1", &["--pgn", &pgn, "--debug", &twice]));
     assert!(said.contains("is the --pgn file") && !Path::new(&pgn).exists(), "{said}");
     assert!(run_with("1", &[]).status.success());
-    assert!(stderr(&run_with("2", &[])).contains("line 1 is of another match"));
+    assert!(stderr(&run_with("2", &[])).contains("line 1 belongs to another match"));
 }
 
 /// The game in docs/files.md is read, and written again as it stands there.

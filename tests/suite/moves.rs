@@ -40,7 +40,7 @@ fn asterism(arguments: &[&str]) -> Output {
 
 /// Short texts come back in full, and a FEN as the program writes it: readable by other programs.
 #[test]
-fn a_position_tells_how_it_came_about() {
+fn a_position_has_its_history() {
     let mut rng = ChaCha8Rng::seed_from_u64(17);
     for entry in VARIANTS {
         let (mut game, mut short, mut full) = ((entry.open)(), Vec::new(), Vec::new());
@@ -68,7 +68,7 @@ fn a_position_tells_how_it_came_about() {
 /// In random games of every variant: the moves are the legal ones, the FEN is the one after the move, the changes lead
 /// from one board to the other, and no two readable texts are equal.
 #[test]
-fn moves_do_what_their_objects_say() {
+fn move_objects_describe_the_effects() {
     let mut rng = ChaCha8Rng::seed_from_u64(14);
     for entry in VARIANTS {
         let mut game = (entry.open)();
@@ -98,7 +98,7 @@ fn moves_do_what_their_objects_say() {
 /// In random games of every variant: a sentence says that the piece itself leaves the board exactly when its side has
 /// one piece fewer, apart from captures of its own pieces. Soldiers capture Soldiers, so squares alone are not enough.
 #[test]
-fn a_piece_is_said_to_be_gone_where_it_is() {
+fn sentences_mention_pieces_that_remove_themselves() {
     let mut rng = ChaCha8Rng::seed_from_u64(38);
     let (mut own_like, mut gone) = (0, 0);
     for entry in VARIANTS {
@@ -217,7 +217,7 @@ fn readable_texts_of_chess_are_its_notation() {
 
 /// The examples of protocol.md, and the effect of each.
 #[test]
-fn captures_promotions_and_rotations_are_told() {
+fn captures_promotions_and_rotations_are_described() {
     let star = the_move("deneb", None, "b2b4,b4b6");
     assert_eq!(star["path"], json!(["b2", "b4", "b6"]));
     assert_eq!(star["san"], "Ab2xb4xb6");
@@ -325,7 +325,7 @@ fn moves_are_read_with_signs_between_their_squares() {
 
 /// The kind of reason: a test on an otherwise empty board shows whether the way or the square is at fault.
 #[test]
-fn a_refused_move_says_what_is_in_its_way() {
+fn a_refused_move_names_the_obstacle() {
     for (variant, fen, text, reason) in [
         ("chess", None, "a1a3", "something stands in the way"),
         ("chess", None, "a1b3", "not its way of moving"),
@@ -392,6 +392,6 @@ fn pictures_go_to_standard_output_or_to_a_new_file() {
     assert_eq!(std::fs::read(&file).unwrap(), printed.stdout);
     let again = asterism(&["show", "deneb", "--svg", &file]);
     assert_eq!(again.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&again.stderr).contains("is there already"));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("already exists"));
     assert_eq!(std::fs::read(&file).unwrap(), printed.stdout);
 }

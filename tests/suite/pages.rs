@@ -35,7 +35,7 @@ fn a_judged_game_is_replayed_by_a_page() {
         }
         assert_eq!(text.matches("<svg").count(), moves.len() + 2, "boards, and the course of the game");
         let again = run(&["annotate", &file, "--nodes", "300", "--html", &page], "");
-        assert!(String::from_utf8_lossy(&again.stderr).contains("it is there already"), "{again:?}");
+        assert!(String::from_utf8_lossy(&again.stderr).contains("it already exists"), "{again:?}");
     }
 }
 

@@ -89,7 +89,7 @@ fn a_picture_of_another_kind_is_refused_with_a_way_out() {
 
 /// The moves follow from the rules by hand.
 #[test]
-fn targets_tell_going_from_capturing() {
+fn targets_distinguish_going_and_capturing() {
     // A Rook of chess: along its rank to the Pawn on g4, along its file to the one on d6.
     let rook = targets_of("chess", "4k3/8/3p4/8/3R2p1/8/8/4K3 w - - 0 1", "d4");
     assert_eq!(rook, ["a4 b4 c4 d1 d2 d3 d5 e4 f4", "d6 g4", "", ""]);
@@ -110,7 +110,7 @@ fn targets_tell_going_from_capturing() {
 }
 
 #[test]
-fn pictures_show_what_is_asked_for() {
+fn pictures_show_the_requested_marks() {
     let plain = shown(&["chess"]);
     assert!(plain.contains("width=\"564\"") && !plain.contains("class=\"arrow\""));
     let wide = shown(&["chess", "--size", "1128"]);
@@ -142,7 +142,7 @@ fn a_picture_may_be_turned_round() {
 
 /// Three legs of a Star: the squares on its way and the pieces it took.
 #[test]
-fn the_caption_tells_what_a_star_did_on_its_way() {
+fn the_caption_lists_the_captures_of_a_star() {
     let fen = "k3aft/7/7/2s4/7/2ss3/2A4/7/TF4K w - - 0 1";
     let svg = shown(&["deneb", "--fen", fen, "--moves", "c3c5,c5c7"]);
     let text: String = svg.split(['<', '>']).map(str::trim).collect::<Vec<_>>().join(" ");
@@ -162,7 +162,7 @@ fn reduced_pieces_are_marked() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_refused() {
+fn invalid_pictures_are_refused() {
     for (arguments, reason) in [
         (
             &["chess", "--arrow", "e2e9"][..],

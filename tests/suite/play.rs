@@ -45,9 +45,7 @@ fn a_game_is_played_saved_loaded_and_annotated() {
         "{written}"
     );
     assert!(
-        said.ends_with(&format!(
-            "cannot write {file}: it is there already, expected the name of a new file\n"
-        )),
+        said.ends_with(&format!("cannot write {file}: it already exists, expected the name of a new file\n")),
         "{said}"
     );
     let again = play(&["chess", "--side", "both", "--load", &file], "undo\nundo\nrecord\n");
@@ -128,7 +126,7 @@ fn a_game_of_another_program_is_read_in_short_texts() {
 }
 
 #[test]
-fn a_square_shows_where_its_piece_may_go_and_what_it_captures() {
+fn a_square_lists_the_targets_of_its_piece() {
     let said = play(&["achernar"], "c2\nc5\nc9\nn@\n2\n");
     assert!(
         said.contains("   1  c2a4    Overtaker c2 goes to a4, captures its own Soldier on b3\n"),
@@ -143,7 +141,7 @@ fn a_square_shows_where_its_piece_may_go_and_what_it_captures() {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_one_line_and_changes_nothing() {
+fn errors_take_one_line_and_change_nothing() {
     let wrong = [
         ("e2e9", "illegal move 'e2e9': "),
         ("e9e8", "illegal move 'e9e8': the King on e9 is Black's, White is to move"),
@@ -296,10 +294,7 @@ fn the_solution_is_shown_and_the_last_puzzle_has_no_next() {
     }
     assert_eq!(said.matches("\nthe game is over: ").count(), 3, "{said}");
     assert!(said.contains("\nthere is no part of a turn to take back\n"), "{said}");
-    assert!(
-        said.ends_with("\nthat is for games, not for puzzles; 'help' lists what can be typed\n"),
-        "{said}"
-    );
+    assert!(said.ends_with("\nthat is for games, not for puzzles; 'help' lists the commands\n"), "{said}");
     let last = play(&["deneb", "--puzzle", &count.to_string()], "next\n");
     assert!(last.ends_with("\nthat was the last puzzle\n"), "{last}");
     // Without a number it begins with the first.

@@ -40,7 +40,7 @@ fn a_stop_ends_everything_that_waits_before_it() {
 }
 
 #[test]
-fn a_ponder_hit_reaches_what_waits_before_it() {
+fn a_ponder_hit_reaches_commands_waiting_before_it() {
     let host = Host::new();
     host.send("go ponder depth 2\ngo ponder depth 3\nd\nponderhit\nisready\n");
     host.wait_for("bestmove *");
@@ -50,7 +50,7 @@ fn a_ponder_hit_reaches_what_waits_before_it() {
 }
 
 #[test]
-fn in_cecp_move_now_reaches_what_waits_before_it() {
+fn in_cecp_move_now_reaches_commands_waiting_before_it() {
     let host = Host::new();
     host.send("xboard\nnew\nst 3600\ngo\ngo\nd\n?\n");
     host.wait_for("move *");
@@ -73,7 +73,7 @@ fn a_byte_order_mark_is_skipped() {
 }
 
 #[test]
-fn quit_drops_what_waits() {
+fn quit_drops_waiting_commands() {
     let said = talk(b"go infinite\nd\ngo depth 3\nquit\n");
     assert_eq!(said.iter().filter(|line| line.starts_with("bestmove")).count(), 1, "{said:?}");
     assert!(!said.iter().any(|line| line.starts_with("Fen: ")), "{said:?}");
@@ -125,7 +125,7 @@ fn in_cecp_a_wrong_fen_is_refused_in_the_same_form_in_all_games() {
 }
 
 #[test]
-fn words_that_nobody_asked_for_are_refused() {
+fn superfluous_words_are_refused() {
     for line in ["usermove e2e4 e7e5", "e2e4 e7e5", "variant deneb chess", "st 5 e7e5", "memory 4 e7e5"] {
         let said = talk(format!("xboard\nnew\nforce\n{line}\nd\n").as_bytes());
         let surplus = line.rsplit(' ').next().unwrap();
@@ -164,7 +164,7 @@ fn the_engine_ends_with_its_host() {
 }
 
 #[test]
-fn a_host_that_only_closes_its_input_still_hears_the_answer() {
+fn a_host_that_closes_its_input_still_gets_the_answer() {
     for (commands, expected) in [
         ("go depth 6", "bestmove"),
         ("perft 3\nd\ngo depth 2", "bestmove"),

@@ -6,7 +6,7 @@ use crate::common::program::run;
 use asterism_engine::game::short_text;
 use asterism_engine::rules::{Color, GameResult};
 use asterism_engine::variants::{VARIANTS, open};
-use asterism_interface::api::{Answer, Host, answer};
+use asterism_interface::api::{Answer, HostLimits, answer};
 use asterism_interface::records::{RecordError, read_games};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -52,7 +52,7 @@ fn written(variant: &str, fen: Option<&str>, moves: &[&str], short: bool) -> BTr
         )
         .collect();
     let asked = json!({ "variant": variant, "fen": fen, "moves": moves, "san": short, "nodes": nodes });
-    let host = Host { threads: 1, most_hash_mb: 1, hash_mb: 1 };
+    let host = HostLimits { threads: 1, most_hash_mb: 1, hash_mb: 1 };
     let Ok(Answer::Json(page)) = answer(&host, "games/write", asked.to_string().as_bytes()) else { panic!() };
     let page: Value = serde_json::from_str(&page).unwrap();
     BTreeMap::from([
@@ -226,7 +226,7 @@ fn read_by(mut reader: Command, paths: &[String]) -> Vec<String> {
 /// Other people's programs find in all that is written the games that were played. `packaging/readers` installs them.
 #[test]
 #[ignore = "needs python-chess, chess.js, chessops and kokopu"]
-fn others_read_what_every_writer_writes() {
+fn all_written_games_are_read_by_others() {
     let readers = std::env::var("READERS").expect("READERS, the folder of packaging/readers");
     let folder = Folder::new("records-readers");
     let (mut paths, mut expected) = (Vec::new(), Vec::new());

@@ -46,7 +46,7 @@ fn a_result_is_not_lost_when_its_place_is() {
         drop(writer);
         let ended = child.wait_with_output().unwrap();
         let said = String::from_utf8(ended.stderr).unwrap();
-        let taken = format!("cannot write {output}: it is there already, expected the name of a new file");
+        let taken = format!("cannot write {output}: it already exists, expected the name of a new file");
         assert_eq!(
             ended.status.code(),
             Some(1),
@@ -127,7 +127,7 @@ fn the_second_interrupt_ends_the_program() {
 
 /// If the text is not read any more the program ends; the picture is written all the same.
 #[test]
-fn a_picture_is_drawn_though_nobody_reads_the_text() {
+fn a_picture_is_drawn_even_if_the_text_is_unread() {
     let folder = Folder::new("results-unread");
     let [game, log, svg] = ["game", "log.jsonl", "a.svg"].map(|name| folder.file(name));
     fs::write(&game, "[Variant \"chess\"]\n\n1. e2e4 e7e5 *\n").unwrap();

@@ -23,7 +23,7 @@ fn positions(count: usize) -> String {
 }
 
 #[test]
-fn answers_come_in_the_order_of_the_lines_whatever_the_threads() {
+fn answers_keep_the_order_of_lines_for_any_threads() {
     let input = positions(40);
     let one = run(&["analyse", "--input", "-", "--nodes", "700", "--threads", "1"], &input);
     let four = run(&["analyse", "--input", "-", "--nodes", "700", "--threads", "4"], &input);
@@ -199,7 +199,7 @@ fn a_run_is_not_continued_with_another_input_or_seed() {
         String::from_utf8(run.stderr).unwrap()
     };
     assert_eq!(play("3"), "");
-    assert!(play("4").contains("line 1 is of another run: seed is 3 there and 4 here"));
+    assert!(play("4").contains("line 1 belongs to another run: seed is 3 in the file, 4 here"));
 }
 
 /// The first game is played again to its end: flags that show only there are noticed too.
@@ -215,7 +215,7 @@ fn selfplay_is_not_continued_with_flags_that_change_its_first_game() {
         let whole = std::fs::read(&file).unwrap();
         let other = play(&["--win", "count=1 score=1"]);
         let told = String::from_utf8(other.stderr).unwrap();
-        assert!(told.contains("is of another run: ") && told.contains(reason), "{told}");
+        assert!(told.contains("belongs to another run: ") && told.contains(reason), "{told}");
         assert!(std::fs::read(&file).unwrap() == whole, "it is left alone");
     }
 }
@@ -223,7 +223,7 @@ fn selfplay_is_not_continued_with_flags_that_change_its_first_game() {
 /// A word that is no number, or a number out of its range, is refused with the range; one below 0 is not taken for a
 /// flag.
 #[test]
-fn numbers_out_of_range_are_told_their_range() {
+fn numbers_out_of_range_are_refused_with_the_range() {
     let train = ["train", "deneb", "--positions", "a", "--output", "b", "--decay"];
     let fit = ["fit-eval", "deneb", "--positions", "a", "--pull"];
     let game = ["match", "chess", "--engine", "name=a", "--engine", "name=b", "--margin"];
@@ -427,7 +427,7 @@ fn positions_of_self_play_can_be_learnt() {
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success() && told.contains(reason), "{told}");
     };
-    refused(&["train", "deneb", "--positions", positions, "--output", weights], "is there already");
+    refused(&["train", "deneb", "--positions", positions, "--output", weights], "already exists");
     assert_eq!(std::fs::read(weights).unwrap(), made, "what was written stays");
     let others = folder.file("others.bin");
     let others = others.as_str();

@@ -23,7 +23,7 @@ fn to_the_end(events: Events) -> (Vec<Value>, (String, Value)) {
 }
 
 #[test]
-fn the_page_and_what_never_changes_are_served() {
+fn the_page_and_constant_answers_are_served() {
     let site = Site::start();
     let page = site.get("");
     assert!(page.status == 200 && page.headers.contains("text/html"), "{page:?}");
@@ -129,7 +129,7 @@ fn play_a_game(site: &Site, name: &str) {
 }
 
 #[test]
-fn a_text_is_read_with_its_notes_and_a_bad_game_is_told() {
+fn notes_are_read_and_bad_games_reported() {
     let site = Site::start();
     let text = "{intro} 1. e4! (1. d4 {x} (1. c4) 1... d5 ; y\n) e5 1-0 [Event \"2\"] {open";
     let read = site.ask("games/read", &json!({ "text": text }));
@@ -209,7 +209,7 @@ fn moves_are_explained_and_read_in_any_form() {
 }
 
 #[test]
-fn known_openings_are_told_and_played() {
+fn known_openings_are_listed_and_played() {
     let site = Site::start();
     for entry in VARIANTS {
         let place = json!({ "variant": entry.info.name });
@@ -244,7 +244,7 @@ fn known_openings_are_told_and_played() {
 }
 
 #[test]
-fn a_check_is_told() {
+fn a_check_is_reported() {
     let site = Site::start();
     let facts = |variant: &str, fen: &str| {
         site.ask("position", &json!({ "variant": variant, "fen": fen }))["position_facts"].clone()
@@ -305,7 +305,7 @@ fn a_position_is_drawn() {
 }
 
 #[test]
-fn the_editor_tells_what_the_engine_says() {
+fn the_editor_shows_the_verdict_of_the_engine() {
     let site = Site::start();
     let chess = VARIANTS[0].info.name;
     // Without the Rook castling there is impossible; the position is legal.
@@ -362,7 +362,7 @@ fn a_game_is_annotated_move_by_move() {
 }
 
 #[test]
-fn a_search_ends_when_it_is_told_to() {
+fn a_search_ends_on_request() {
     let site = Site::start();
     let endless = |session: &str| {
         let chess = VARIANTS[0].info.name;

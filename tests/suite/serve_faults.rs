@@ -48,7 +48,7 @@ fn refused(reply: &Reply, status: u16, words: &str) {
 
 /// A browser at a wrong address gets a page to read; programs get JSON.
 #[test]
-fn a_browser_is_told_of_a_wrong_address_in_words() {
+fn a_browser_at_a_wrong_address_gets_a_page() {
     let site = Site::start();
     let get = |path: &str, accept: &str| {
         let head = format!(
@@ -292,7 +292,7 @@ fn a_refusal_ends_the_connection() {
 
 /// More strangers than there are places: some ask without end and never read, some never end a head.
 #[test]
-fn strangers_hold_up_nobody() {
+fn strangers_cannot_block_users() {
     beside_a_search(|site| {
         let unread = "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(8_000); // answers of 6 MB: no buffer holds them
         let connections: Vec<_> = (0..400)
@@ -311,7 +311,7 @@ fn strangers_hold_up_nobody() {
 }
 
 #[test]
-fn what_is_no_http_is_refused_like_all_else() {
+fn invalid_http_is_refused_with_all_headers() {
     beside_a_search(|site| {
         let fine = site.request("GET", "", "", "");
         let chunked = |body: &str| {
@@ -319,8 +319,7 @@ fn what_is_no_http_is_refused_like_all_else() {
             head.replacen("Content-Length: 0", "Transfer-Encoding: chunked", 1) + body
         };
         let cut = site.question("position", "{").replacen("Content-Length: 1", "Content-Length: 9", 1);
-        let (unreadable, head) =
-            ("this is no request of HTTP/1.1", "the head of the request has more than 16384");
+        let (unreadable, head) = ("not an HTTP/1.1 request", "the head of the request has more than 16384");
         for (sent, status, words) in [
             ("\u{1}\u{2}\r\n\r\n".to_string(), 400, unreadable),
             (fine.replacen("HTTP/1.1", "HTTP/9.9", 1), 400, unreadable),

@@ -67,7 +67,7 @@ fn a_killed_run_goes_on_as_if_nothing_had_happened() {
 
 #[cfg(unix)]
 #[test]
-fn a_stopped_run_says_how_to_go_on_and_a_second_one_is_refused() {
+fn a_stopped_run_prints_how_to_continue() {
     let folder = Folder::new("tune-stopped");
     let (log, output) = (folder.file("log"), folder.file("search.txt"));
     let name = VARIANTS[0].info.name;
@@ -150,23 +150,23 @@ fn the_log_of_another_run_is_refused_and_left_alone() {
     succeed(&words);
     let before = fs::read(&log).unwrap();
     for (more, condition) in [
-        (&["--seed", "2"][..], "seed is 1 there and 2 here"),
-        (&["--shard", "1/2"], "shard is \"1/1\" there and \"1/2\" here"),
-        (&["--rate", "0.01"], "rate is 0.002 there and 0.01 here"),
-        (&["--perturbation", "7.5"], "perturbation is 5.0 there and 7.5 here"),
-        (&["--random", "6"], "random is 8 there and 6 here"),
-        (&["--depth", "1"], "depth is not given there and 1 here"),
+        (&["--seed", "2"][..], "seed is 1 in the file, 2 here"),
+        (&["--shard", "1/2"], "shard is \"1/1\" in the file, \"1/2\" here"),
+        (&["--rate", "0.01"], "rate is 0.002 in the file, 0.01 here"),
+        (&["--perturbation", "7.5"], "perturbation is 5.0 in the file, 7.5 here"),
+        (&["--random", "6"], "random is 8 in the file, 6 here"),
+        (&["--depth", "1"], "depth is not given in the file, 1 here"),
         (&["--only", "lmp"], "missing here"),
     ] {
         let said = refused(&[&words[..], more].concat(), 1);
-        assert!(said.contains("line 1 is of another run: ") && said.contains(condition), "{said}");
+        assert!(said.contains("line 1 belongs to another run: ") && said.contains(condition), "{said}");
         assert_eq!(fs::read(&log).unwrap(), before);
     }
     // A build with other numbers that are not tuned.
     let mut changed = objects(&before);
     changed[0]["tune"]["values_fixed"]["time.moves_to_go"] = 99.into();
     fs::write(&log, changed.iter().map(|line| line.to_string() + "\n").collect::<String>()).unwrap();
-    assert!(refused(&words, 1).contains("values_fixed: time.moves_to_go is 99 there and"));
+    assert!(refused(&words, 1).contains("values_fixed: time.moves_to_go is 99 in the file,"));
     fs::write(&log, &before).unwrap();
     let other = VARIANTS.last().unwrap().info.name;
     let said = refused(&["tune", other, "--from", &log], 1);
@@ -176,8 +176,8 @@ fn the_log_of_another_run_is_refused_and_left_alone() {
     let step = |name: &str, value: i32| json!({ "pair": 1, "result": 0, "values": { name: value } });
     for (text, reason) in [
         (String::new(), "no run of `asterism tune`"),
-        ("my notes\n".to_string(), "line 1 is not that of such a file"),
-        (first.clone() + "\nmy notes\n", "line 2 is none of a tuning: "),
+        ("my notes\n".to_string(), "line 1: expected a file that begins with"),
+        (first.clone() + "\nmy notes\n", "line 2 is not that of a tuning: "),
         (format!("{first}\n{}\n", step("lmr.gone", 1)), "line 2 has lmr.gone = 1, expected a number of this"),
         (format!("{first}\n{}\n", step("iir.reduction", 99)), "line 2 has iir.reduction = 99, expected a"),
         (first.clone() + "\n{\"pair\":", "no batch of games has been played yet"),
@@ -206,7 +206,7 @@ fn wrong_words_are_refused_before_a_game_is_played() {
         said(&["--threads", "8", "--hash", "65536"], 1).contains("not enough memory for 1048576 MiB of hash")
     );
     for flag in ["--output", "--svg"] {
-        assert!(said(&[flag, &there], 1).contains("it is there already"));
+        assert!(said(&[flag, &there], 1).contains("it already exists"));
         assert!(said(&[flag, &log], 1).contains(&format!("{flag}: {log} is the --log file")));
     }
     let new = folder.file("new");

@@ -44,7 +44,7 @@ pub(crate) fn write(
             !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         if !is_name || OWN_TAGS.iter().any(|own| own.eq_ignore_ascii_case(name)) {
             let own = OWN_TAGS.join(", ");
-            let expected = format!("expected a word of letters, digits and _ that is none of {own}");
+            let expected = format!("expected a word of letters, digits and _ other than {own}");
             return Err(PyValueError::new_err(format!("tag {name:?}: {expected}")));
         }
     }

@@ -25,7 +25,7 @@ const LINE_LIMIT = 2 ** 20;
 // A host may send several lines at once.
 scope.hear((data) => String(data).split('\n').forEach((text) => {
   const line = text.trim();
-  if (isTooLong(text)) scope.tell(`info string error: a line of more than ${LINE_LIMIT} bytes was left out`);
+  if (isTooLong(text)) scope.tell(`info string error: line longer than ${LINE_LIMIT} bytes ignored`);
   else if (line) hear(line);
 }));
 

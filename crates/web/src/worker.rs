@@ -2,12 +2,12 @@
 
 use asterism_engine::engine::StopGroup;
 use asterism_engine::system::random_seed;
-use asterism_interface::api::{self, Answer, ApiError, ErrorKind, Event, Host, Running, error_object};
+use asterism_interface::api::{self, Answer, ApiError, ErrorKind, Event, HostLimits, Running, error_object};
 use asterism_interface::session::Session;
 use serde_json::json;
 
 /// The limits of a page that runs the engine itself: one thread, and no more memory than a tab is given.
-pub const HOST: Host = Host { threads: 1, most_hash_mb: 256, hash_mb: 16 };
+pub const HOST: HostLimits = HostLimits { threads: 1, most_hash_mb: 256, hash_mb: 16 };
 
 /// The text of an answer, or that of an error.
 pub type Replied = Result<String, Refused>;

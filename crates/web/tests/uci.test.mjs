@@ -52,7 +52,7 @@ test('a line too long is left out, empty ones are nothing, and the protocol stay
   tell('xboard');
   await turn();
   assert.equal(workers.length, 0, 'nothing has reached the engine');
-  const tooLong = 'info string error: a line of more than 1048576 bytes was left out';
+  const tooLong = 'info string error: line longer than 1048576 bytes ignored';
   assert.deepEqual(said.splice(0), [tooLong, tooLong, "info string error: xboard: this worker speaks UCI alone"]);
   tell(` isready${' '.repeat(2 ** 20 - 9)}\n`);
   await turn();

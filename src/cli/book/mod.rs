@@ -8,7 +8,9 @@ use super::run::{LimitArgs, OutputArgs, Sink, number, threads, workers};
 use super::{out, progress, results};
 use crate::files::{OtherRun, expect_different, expect_own_files};
 use crate::lab::batch::{Shard, same};
-use crate::lab::book::{BookConfig, BookPosition, HASH, Job, Known, Searcher, Walk, openings_epd, own_book};
+use crate::lab::book::{
+    BookConfig, BookPosition, HASH, Job, KnownPositions, Searcher, Walk, openings_epd, own_book,
+};
 use anyhow::{anyhow, bail};
 use asterism_engine::rules::Score;
 use asterism_engine::search::Limits;
@@ -85,7 +87,7 @@ impl Book {
         openings.iter().chain(&own).try_for_each(Ending::check)?; // before the long work
         openings.iter().try_for_each(|ending| ending.expect_at_most(self.count))?;
         let mut wrong = WrongGames::default();
-        let mut known = Known::default();
+        let mut known = KnownPositions::default();
         for path in &self.from {
             sources::read(path, entry, self.plies, &mut known, &mut wrong)?;
         }

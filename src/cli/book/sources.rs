@@ -1,7 +1,7 @@
 //! The input of `book --from`: trees, lists of positions, records.
 
 use crate::cli::records::{RecordFile, WrongGames, expect_game_of};
-use crate::lab::book::{BookPosition, Known};
+use crate::lab::book::{BookPosition, KnownPositions};
 use crate::lab::tournament::opening_file::Form;
 use anyhow::anyhow;
 use asterism_engine::variants::VariantEntry;
@@ -16,7 +16,7 @@ pub(super) fn read(
     path: &Path,
     entry: &VariantEntry,
     plies: u32,
-    known: &mut Known,
+    known: &mut KnownPositions,
     wrong: &mut WrongGames,
 ) -> anyhow::Result<()> {
     let text = read_file(path)?;
@@ -57,7 +57,7 @@ fn fault(number: usize) -> impl Fn(&dyn Display) -> Fault {
     move |reason| (number, reason.to_string())
 }
 
-fn read_tree(text: &str, entry: &VariantEntry, known: &mut Known) -> Result<(), Fault> {
+fn read_tree(text: &str, entry: &VariantEntry, known: &mut KnownPositions) -> Result<(), Fault> {
     let mut game = (entry.open)();
     for (number, line) in
         (1..).zip(without_torn_line(text).lines()).filter(|(_, line)| !line.trim().is_empty())
@@ -74,7 +74,12 @@ fn read_tree(text: &str, entry: &VariantEntry, known: &mut Known) -> Result<(), 
     Ok(())
 }
 
-fn read_positions(text: &str, entry: &VariantEntry, plies: u32, known: &mut Known) -> Result<(), Fault> {
+fn read_positions(
+    text: &str,
+    entry: &VariantEntry,
+    plies: u32,
+    known: &mut KnownPositions,
+) -> Result<(), Fault> {
     let mut game = (entry.open)();
     for (number, line) in (1..).zip(text.lines()) {
         let fault = fault(number);

@@ -18,7 +18,7 @@ use std::collections::HashMap;
 use std::sync::atomic::Ordering::Relaxed;
 
 /// The games of a match: those that are counted and those to be played.
-pub(super) struct Games<'a> {
+pub(super) struct MatchGames<'a> {
     pub plan: &'a Plan<'a>,
     pub sprt: Option<Sprt>,
     pub every: u64,
@@ -31,7 +31,7 @@ pub(super) struct Games<'a> {
     pub stopped: bool,
 }
 
-impl Games<'_> {
+impl MatchGames<'_> {
     /// Plays the games that are `left`, until Ctrl-C or the test ends it.
     pub(super) fn play<I: Iterator<Item = Fixture> + Send>(
         &mut self,

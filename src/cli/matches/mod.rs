@@ -30,7 +30,7 @@ use asterism_engine::variants::find;
 use asterism_interface::records::{GameRecord, MoveTexts};
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
-use games::Games;
+use games::MatchGames;
 pub(super) use genfens::{Genfens, with_genfens};
 use openings::OpeningArgs;
 use page::Page;
@@ -209,7 +209,7 @@ impl Match {
         plan.transcript = self.transcript()?;
         programs::tell_twins(plan.engines, &programs, plan.limits);
         let (sprt, every, json) = (self.sprt, self.every, self.json);
-        let mut games = Games { plan: &plan, sprt, every, json, standings, log, page, stopped: false };
+        let mut games = MatchGames { plan: &plan, sprt, every, json, standings, log, page, stopped: false };
         let left = || schedule.part(self.shard).filter(|fixture| !done.contains(&fixture.game));
         let played = games.play(left, openings);
         if let Some(complaint) = plan.transcript.as_ref().and_then(|transcript| transcript.complaint()) {

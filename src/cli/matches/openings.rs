@@ -72,7 +72,10 @@ impl OpeningArgs {
         let book = Book::parse(&text, entry, most);
         let (book, over) = book.map_err(|error| anyhow!("{}: {error}", path.display()))?;
         if over > 0 {
-            note(format_args!("{}: left out, openings after which the game is over: {over}", path.display()));
+            note(format_args!(
+                "{}: openings skipped because the game is over after them: {over}",
+                path.display()
+            ));
         }
         Ok(if self.order == Order::Random { book.shuffled(seed) } else { book }.from(first))
     }
@@ -100,7 +103,7 @@ pub(super) fn with_game_left(mut book: Book, max_turns: Option<u64>) -> anyhow::
             let left_out = of - lines.len();
             if (1..of).contains(&left_out) {
                 note(format_args!(
-                    "--max-turns: left out, of {of} openings, those of {most} turns or more: {left_out}"
+                    "--max-turns: skipped {left_out} of {of} openings, which have {most} turns or more"
                 ));
             }
             (shortest, "the turns of the shortest opening")

@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pace_and_time_left_follow_from_what_is_played() {
+    fn pace_and_time_left_follow_from_finished_games() {
         let told = |played, left, seconds| pace(played, left, Duration::from_secs(seconds));
         assert_eq!(told(0, 9, 60), None);
         assert_eq!(told(20, 30, 600).unwrap(), "120 games/h, 15 min 00 s left");

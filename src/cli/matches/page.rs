@@ -211,7 +211,7 @@ fn expect_page(path: &Path, kind: &str) -> anyhow::Result<()> {
     if read_file(path)?.starts_with(&beginning(kind)) {
         return Ok(());
     }
-    bail!("--html: {} is there already and no page of this match, expected a new file", path.display())
+    bail!("--html: {} already exists and is not a page of this match, expected a new file", path.display())
 }
 
 const STYLE: &str = "pre{overflow-x:auto;font-size:.8em}.board svg{width:24em;height:auto}ul{columns:14em;padding-left:1.2em}";

@@ -24,7 +24,7 @@ pub(super) fn check(path: &Path, log: &MatchLog, moves: MoveTexts) -> anyhow::Re
     }
     let old = match metadata(path).is_ok_and(|found| found.is_file()) {
         true => File::open(path).map_err(FileError::cannot("read", path))?,
-        false => bail!("--pgn: {} is no regular file", path.display()),
+        false => bail!("--pgn: {} is not a regular file", path.display()),
     };
     let mut old = BufReader::new(old);
     let mut same = true;
@@ -42,7 +42,7 @@ pub(super) fn check(path: &Path, log: &MatchLog, moves: MoveTexts) -> anyhow::Re
     match same && ended {
         true => Ok(()),
         false => bail!(
-            "--pgn: {} is there already and has something else in it than the games of the log, expected a new file",
+            "--pgn: {} already exists and has other contents than the games of the log, expected a new file",
             path.display()
         ),
     }

@@ -21,7 +21,7 @@ pub(super) fn tell_twins(engines: &[EngineSpec], checksums: &[Option<String>], l
         for (two, sum) in engines.iter().zip(checksums).take(number) {
             if sum.is_some() && *sum == checksums[number] && settings(one, limits) == settings(two, limits) {
                 note(format_args!(
-                    "{} and {} are the same program with the same settings: no result can tell them apart",
+                    "{} and {} are the same program with the same settings: no result can distinguish them",
                     two.name, one.name
                 ));
             }

@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn squares_numbers_and_moves_are_told_apart() {
+    fn squares_numbers_and_moves_are_distinguished() {
         assert_eq!(read(" c2 "), Ok(Command::List(Some("c2"))));
         assert_eq!(read("l12"), Ok(Command::List(Some("l12"))));
         assert_eq!(read("N@"), Ok(Command::List(Some("N@"))));
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_say_what_they_miss() {
+    fn commands_name_their_missing_words() {
         assert_eq!(read("save my game.pgn"), Ok(Command::Save("my game.pgn")));
         assert_eq!(read("SAVE"), Err("SAVE: expected a file name after it".to_string()));
         assert_eq!(read("undo 2"), Err("undo: '2' after it has no meaning".to_string()));

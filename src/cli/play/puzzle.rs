@@ -83,7 +83,7 @@ impl PuzzleTerminal {
             Command::Pieces => self.screen.show_pieces(),
             Command::Rules => self.screen.show_rules()?,
             Command::Help => line(PUZZLE_HELP),
-            _ => bail!("that is for games, not for puzzles; 'help' lists what can be typed"),
+            _ => bail!("that is for games, not for puzzles; 'help' lists the commands"),
         }
         Ok(())
     }

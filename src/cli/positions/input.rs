@@ -67,7 +67,7 @@ impl Input {
         let (block, truncated) = match &mut self.form {
             Form::Lines(lines) => (
                 lines.next_block(),
-                lines.is_truncated().then_some("the last line is not whole and is left out"),
+                lines.is_truncated().then_some("the last line is incomplete and is skipped"),
             ),
             Form::Packed(reader) => {
                 let block = reader.next_block();
@@ -105,7 +105,7 @@ pub(crate) fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static Varia
     }
     match variant {
         Some(entry) => Ok(entry),
-        None => bail!("no file is named"),
+        None => bail!("no input file given"),
     }
 }
 
@@ -130,7 +130,7 @@ impl InputBlock<'_> {
     ) -> impl Iterator<Item = anyhow::Result<T>> {
         let found = self.codec.positions(self.block).zip(self.block.packed());
         (1..).zip(found).map(move |(position, (found, packed))| {
-            let found = found.ok_or_else(|| anyhow!("bytes that are no position"));
+            let found = found.ok_or_else(|| anyhow!("invalid bytes, expected a position"));
             found.and_then(|found| work(found, packed.len() as u64 + 1)).map_err(|error| {
                 wrong(self.path, format_args!("block {}, position {position}: {error}", self.number))
             })

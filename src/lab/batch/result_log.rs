@@ -50,7 +50,7 @@ impl ResultLog {
         let (mut end_before, mut done_before) = (0, Done::default());
         let journal = Journal::resume(path, false, b"{", |_, line, line_end| {
             let line: Map<String, Value> =
-                serde_json::from_slice(line).map_err(|_| anyhow!("is no object of JSON"))?;
+                serde_json::from_slice(line).map_err(|_| anyhow!("is not a JSON object"))?;
             let job = job_number(&line, key, &done, shard, several)?;
             check(job, done.last, &line)?;
             let errors = done.errors + u64::from(line.contains_key("error"));
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_whole_stays_and_the_rest_goes() {
+    fn whole_jobs_stay_and_the_rest_is_cut() {
         let whole = "{\"line\":1}\n{\"line\":2}\n{\"line\":4}\n";
         for (n, piece) in ["", "{", "{\"line\":5}"].iter().enumerate() {
             let found = resumed(&format!("piece{n}"), &format!("{whole}{piece}"), "1/1", false);
@@ -142,7 +142,7 @@ mod tests {
                 "1/1",
                 "18446744073709551615, expected a number from 1 to 9007199254740991",
             ),
-            ("{\"hello\n", "1/1", "line 1 is no object of JSON"),
+            ("{\"hello\n", "1/1", "line 1 is not a JSON object"),
         ]
         .iter()
         .enumerate()

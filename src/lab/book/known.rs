@@ -7,12 +7,12 @@ use std::collections::{HashMap, HashSet};
 
 /// Positions of other trees and of records, in the order in which they were found.
 #[derive(Default)]
-pub(crate) struct Known {
+pub(crate) struct KnownPositions {
     positions: Vec<BookPosition>,
     places: HashMap<String, usize>,
 }
 
-impl Known {
+impl KnownPositions {
     /// Adds a position, or merges it with the one already known.
     pub(crate) fn add(&mut self, position: BookPosition) {
         match self.places.get(&opening_key(&position.fen)) {

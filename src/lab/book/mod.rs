@@ -1,7 +1,7 @@
 //! Books of openings: lines walked from the setup by search and from records, transpositions merged.
 //!
 //! - a [`BookPosition`] is a line of the tree, as JSON;
-//! - [`Known`] is the knowledge from files: other trees, and records of games;
+//! - [`KnownPositions`] is the knowledge from files: other trees, and records of games;
 //! - a [`Walk`] chooses turn by turn which positions come next, and keeps the balanced ones;
 //! - a [`Searcher`] scores one of them.
 //!
@@ -15,7 +15,7 @@ mod shipped;
 mod walk;
 
 pub(crate) use epd::{openings_epd, own_book};
-pub(crate) use known::Known;
+pub(crate) use known::KnownPositions;
 pub(crate) use position::{BookMove, BookPosition};
 pub(crate) use searcher::{HASH, Searcher};
 pub(crate) use shipped::shipped_openings;

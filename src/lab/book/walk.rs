@@ -1,6 +1,6 @@
 //! Which positions of a book come next.
 
-use super::{BookConfig, BookMove, BookPosition, Known};
+use super::{BookConfig, BookMove, BookPosition, KnownPositions};
 use asterism_engine::game::{Game, GameError, opening_key};
 use asterism_engine::rules::Score;
 use asterism_engine::variants::VariantEntry;
@@ -26,7 +26,7 @@ pub(crate) struct Job {
 pub(crate) struct Walk {
     game: Box<dyn Game>,
     config: BookConfig,
-    known: Known,
+    known: KnownPositions,
     ply: u32,
     /// Positions of the present ply, in the order in which they were found.
     reached: Vec<BookPosition>,
@@ -40,7 +40,11 @@ pub(crate) struct Walk {
 
 impl Walk {
     /// From the setup of a game.
-    pub(crate) fn new(entry: &VariantEntry, config: BookConfig, mut known: Known) -> Result<Walk, GameError> {
+    pub(crate) fn new(
+        entry: &VariantEntry,
+        config: BookConfig,
+        mut known: KnownPositions,
+    ) -> Result<Walk, GameError> {
         let mut game = (entry.open)();
         game.set(None, &[])?;
         let setup = BookPosition::of(game.as_ref());

@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_written_is_read() {
+    fn written_bits_are_read_back() {
         let mut writer = BitWriter::default();
         writer.push(5, 3);
         writer.push(0, 1);

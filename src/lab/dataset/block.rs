@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn every_truncated_end_is_told_and_every_changed_byte() {
+    fn truncated_ends_and_changed_bytes_are_detected() {
         let mut block = Block::new(7);
         block.add_packed(&[1, 2, 3]);
         block.add_packed(&[]);

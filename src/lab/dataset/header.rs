@@ -58,7 +58,10 @@ impl Header {
     pub fn read(input: &mut impl BufRead) -> anyhow::Result<(Header, u64)> {
         // Before the line is read: in a file of another kind it may be long.
         let beginning = input.fill_buf().map_err(unreadable)?;
-        ensure!(is_dataset(beginning), "is no file of packed positions, expected it to begin with {MAGIC}");
+        ensure!(
+            is_dataset(beginning),
+            "is not a file of packed positions, expected it to begin with {MAGIC}"
+        );
         let mut line = Vec::new();
         let end = read_line(input, MAX_LINE, &mut line).map_err(unreadable)?;
         if end == LineEnd::TooLong {
@@ -72,7 +75,7 @@ impl Header {
         match value["version"].as_u64() {
             Some(VERSION) => {}
             Some(version) => bail!("is of version {version} of the format, expected {VERSION}"),
-            None => bail!(wrong_header("it names no version")),
+            None => bail!(wrong_header("missing version")),
         }
         let header = serde_json::from_value(value).map_err(|error| wrong_header(json_reason(&error)))?;
         Ok((header, line.len() as u64))

@@ -84,7 +84,8 @@ impl PieceBits {
     /// Appends a piece.
     pub(super) fn push(&self, piece: FenPiece, bits: &mut BitWriter) -> anyhow::Result<()> {
         let code = self.codes.iter().find(|(letter, ..)| *letter == piece.letter);
-        let (_, code, length) = code.ok_or_else(|| anyhow!("'{}' is no piece of the game", piece.letter))?;
+        let (_, code, length) =
+            code.ok_or_else(|| anyhow!("'{}' is not a piece of the game", piece.letter))?;
         bits.push((piece.color == Color::Black).into(), 1);
         bits.push(*code, *length);
         Ok(())

@@ -49,7 +49,7 @@ mod game_result {
     ) -> Result<Option<GameResult>, D::Error> {
         let text = String::deserialize(deserializer)?;
         let end = GameResult::read_or_unfinished(&text);
-        end.ok_or_else(|| D::Error::custom(format_args!("'{text}' is no result")))
+        end.ok_or_else(|| D::Error::custom(format_args!("'{text}' is not a result")))
     }
 }
 
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_is_read_with_what_is_needed_of_it_alone() {
+    fn unneeded_fields_of_a_line_may_be_missing() {
         let read = |text: &str| serde_json::from_str::<PositionLine>(text).map_err(|error| error.to_string());
         let least =
             r#"{"variant":"x","fen":"f","score":{"mate":-2},"bestmove":"a1a2","game_result":"*","pv":7}"#;
@@ -67,11 +67,11 @@ mod tests {
         assert_eq!((line.bestmove.as_str(), line.game_result), ("a1a2", None));
         let decided = read(&least.replace('*', "0-1").replace("\"pv\"", "\"game\"")).unwrap();
         assert_eq!((decided.game, decided.game_result), (Some(7), GameResult::read("0-1")));
-        assert!(read(&least.replace('*', "2-0")).unwrap_err().starts_with("'2-0' is no result at "));
+        assert!(read(&least.replace('*', "2-0")).unwrap_err().starts_with("'2-0' is not a result at "));
     }
 
     #[test]
-    fn it_is_written_with_all_that_the_search_said() {
+    fn a_line_has_all_facts_of_the_search() {
         let text = r#"{"variant":"x","fen":"f","score":{"cp":3},"bestmove":"m","game":1,"seed":2,"game_result":"1-0"}"#;
         let line = PositionLine { turn: 9, ..serde_json::from_str(text).unwrap() };
         let written = serde_json::to_value(&line).unwrap();

@@ -6,7 +6,7 @@ use anyhow::bail;
 use std::io::BufRead;
 
 /// The message about a file that ends with half a block.
-pub const TRUNCATED_END: &str = "the last block is not whole and is left out";
+pub const TRUNCATED_END: &str = "the last block is incomplete and is skipped";
 
 /// Reads one block after the other.
 pub struct BlockReader<I> {

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn too_little_memory_is_told() {
+    fn too_little_memory_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let error = Shuffler::new(folder.path(), 1 << 30, 1 << 20, 1).err().unwrap().to_string();
         assert!(error.contains("2049 files would be open"), "{error}");

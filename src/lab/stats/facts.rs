@@ -1,6 +1,6 @@
 //! The facts of one game, found by replaying it.
 
-use super::kinds::{MoveKind, kinds};
+use super::kinds::{MoveTrait, kinds};
 use asterism_engine::game::{BoardEffects, GameError, PlayedPart};
 use asterism_engine::rules::{Color, GameResult, Info, Outcome};
 use asterism_engine::variants::VariantEntry;
@@ -8,7 +8,7 @@ use asterism_interface::records::ParsedGame;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A kind of move of a piece, by its letter.
-pub(super) type PieceKind = (char, MoveKind);
+pub(super) type PieceKind = (char, MoveTrait);
 
 /// In how many positions a kind of move was possible, and how often it was played.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use asterism_engine::rules::{Info, Location};
 
 /// A special trait of a part of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum MoveKind {
+pub enum MoveTrait {
     /// Nothing: a piece goes to another square.
     Plain,
     /// A capture of one enemy piece, on the target.
@@ -34,53 +34,56 @@ pub enum MoveKind {
     SelfRemoval,
 }
 
-/// Returns everything that is special about a part; [`MoveKind::Plain`] alone if nothing is.
-pub(super) fn kinds(effect: &MoveEffect) -> Vec<MoveKind> {
+/// Returns everything that is special about a part; [`MoveTrait::Plain`] alone if nothing is.
+pub(super) fn kinds(effect: &MoveEffect) -> Vec<MoveTrait> {
     let mut kinds = Vec::new();
-    let mut note = |so: bool, kind: MoveKind| kinds.extend(so.then_some(kind));
+    let mut note = |so: bool, kind: MoveTrait| kinds.extend(so.then_some(kind));
     let side = effect.piece.map(|piece| piece.color);
     let captures = &effect.captures;
     let elsewhere = captures.iter().any(|(place, _)| *place != effect.target);
     let own = captures.iter().any(|(_, piece)| Some(piece.color) == side);
-    note(captures.len() == 1 && !elsewhere && !own, MoveKind::Capture);
-    note(elsewhere, MoveKind::CaptureElsewhere);
-    note(captures.len() > 1, MoveKind::CaptureSeveral);
-    note(own, MoveKind::CaptureOwn);
+    note(captures.len() == 1 && !elsewhere && !own, MoveTrait::Capture);
+    note(elsewhere, MoveTrait::CaptureElsewhere);
+    note(captures.len() > 1, MoveTrait::CaptureSeveral);
+    note(own, MoveTrait::CaptureOwn);
     let stays = effect.origin == effect.target;
     if let Some(new) = effect.promotion {
-        note(true, if stays { MoveKind::ChangeInPlace(new.letter) } else { MoveKind::Promotion(new.letter) });
+        note(
+            true,
+            if stays { MoveTrait::ChangeInPlace(new.letter) } else { MoveTrait::Promotion(new.letter) },
+        );
     }
-    note(effect.rotation.is_some(), MoveKind::Rotation);
-    note(effect.castling, MoveKind::Castling);
-    note(matches!(effect.origin, Location::Launch(_)), MoveKind::FromLaunch);
-    note(matches!(effect.target, Location::Launch(_)), MoveKind::ToLaunch);
+    note(effect.rotation.is_some(), MoveTrait::Rotation);
+    note(effect.castling, MoveTrait::Castling);
+    note(matches!(effect.origin, Location::Launch(_)), MoveTrait::FromLaunch);
+    note(matches!(effect.target, Location::Launch(_)), MoveTrait::ToLaunch);
     let others = || effect.changes.iter().filter(|change| change.place != effect.target);
     let arrives = effect.rotation.is_none() && !effect.castling;
-    note(arrives && others().any(|change| change.before.is_none()), MoveKind::Arrival);
-    note(effect.explodes, MoveKind::SelfRemoval);
+    note(arrives && others().any(|change| change.before.is_none()), MoveTrait::Arrival);
+    note(effect.explodes, MoveTrait::SelfRemoval);
     if kinds.is_empty() {
-        kinds.push(MoveKind::Plain);
+        kinds.push(MoveTrait::Plain);
     }
     kinds
 }
 
-impl MoveKind {
+impl MoveTrait {
     /// In words.
     pub fn words(self, info: &Info) -> String {
         match self {
-            MoveKind::Plain => "plain move".to_string(),
-            MoveKind::Capture => "capture".to_string(),
-            MoveKind::CaptureElsewhere => "capture on another square than its target".to_string(),
-            MoveKind::CaptureSeveral => "capture of several pieces".to_string(),
-            MoveKind::CaptureOwn => "capture of a piece of its own side".to_string(),
-            MoveKind::Promotion(letter) => format!("becomes {} on arrival", info.piece_name(letter)),
-            MoveKind::ChangeInPlace(letter) => format!("becomes {} in place", info.piece_name(letter)),
-            MoveKind::Rotation => "rotation".to_string(),
-            MoveKind::Castling => "castling".to_string(),
-            MoveKind::FromLaunch => "from the launching square".to_string(),
-            MoveKind::ToLaunch => "to the launching square".to_string(),
-            MoveKind::Arrival => "puts a piece on the board".to_string(),
-            MoveKind::SelfRemoval => "is gone itself".to_string(),
+            MoveTrait::Plain => "plain move".to_string(),
+            MoveTrait::Capture => "capture".to_string(),
+            MoveTrait::CaptureElsewhere => "capture on another square than its target".to_string(),
+            MoveTrait::CaptureSeveral => "capture of several pieces".to_string(),
+            MoveTrait::CaptureOwn => "capture of a piece of its own side".to_string(),
+            MoveTrait::Promotion(letter) => format!("becomes {} on arrival", info.piece_name(letter)),
+            MoveTrait::ChangeInPlace(letter) => format!("becomes {} in place", info.piece_name(letter)),
+            MoveTrait::Rotation => "rotation".to_string(),
+            MoveTrait::Castling => "castling".to_string(),
+            MoveTrait::FromLaunch => "from the launching square".to_string(),
+            MoveTrait::ToLaunch => "to the launching square".to_string(),
+            MoveTrait::Arrival => "puts a piece on the board".to_string(),
+            MoveTrait::SelfRemoval => "removes itself".to_string(),
         }
     }
 }

@@ -13,5 +13,5 @@ mod summary;
 pub(crate) mod text;
 
 pub(crate) use facts::GameFacts;
-pub(crate) use kinds::MoveKind;
+pub(crate) use kinds::MoveTrait;
 pub use summary::{Estimate, PieceValue, Statistics};

@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_always_won_has_a_finite_value() {
+    fn an_input_that_always_wins_has_a_finite_value() {
         let row = |group: usize| Row { inputs: vec![1.0], outcome: 1.0, group };
         assert!(logistic(&(0..100).map(row).collect::<Vec<_>>()).unwrap().coefficients[0].is_finite());
         assert!(logistic(&[]).is_none());

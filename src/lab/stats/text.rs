@@ -1,6 +1,6 @@
 //! Statistics as a table, a column for each setup.
 
-use super::{Estimate, MoveKind, Statistics};
+use super::{Estimate, MoveTrait, Statistics};
 use asterism_engine::rules::Info;
 
 /// Rare kinds of moves that are shown.
@@ -44,7 +44,7 @@ fn values(info: &Info, table: &mut Table) {
     table.heading("values of pieces");
     if table.setups.iter().all(|setup| setup.values.is_empty()) {
         let why = match table.setups.iter().any(|setup| setup.enough_games) {
-            true => "  (these games do not tell)",
+            true => "  (unknown from these games)",
             false => "  (too few games to say)",
         };
         table.rows.push((why.to_string(), Vec::new()));
@@ -68,7 +68,7 @@ fn values(info: &Info, table: &mut Table) {
 fn kinds(info: &Info, table: &mut Table) {
     let Some(first) = table.setups.first() else { return };
     table.heading("rarest moves: times played / positions where possible");
-    let shown = first.kinds.iter().filter(|((_, kind), _)| *kind != MoveKind::Plain).take(RARE);
+    let shown = first.kinds.iter().filter(|((_, kind), _)| *kind != MoveTrait::Plain).take(RARE);
     for (piece, _) in shown {
         let name = format!("{}: {}", info.piece_name(piece.0), piece.1.words(info));
         table.row(&name, |setup| {

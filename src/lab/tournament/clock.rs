@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn go_tells_both_clocks_and_the_own_limits() {
+    fn go_has_both_clocks_and_the_own_limits() {
         let nodes =
             SideClock::new(EngineLimits { nodes: Some(500), depth: Some(7), ..EngineLimits::default() });
         let clocks = [clock("40/60+0.5"), nodes];

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_was_reported_counts() {
+    fn only_reported_values_count() {
         let mut effort = Effort::default();
         assert_eq!((effort.depth(), effort.speed()), (None, None));
         let played = |depth, nodes, ms| RecordedMove { depth, nodes, ms, ..RecordedMove::bare("e2e4") };

@@ -34,7 +34,7 @@ pub(crate) struct EngineReply {
 }
 
 /// A running engine, ready for games of one variant.
-pub(crate) struct Engine {
+pub(crate) struct OpponentProcess {
     process: Process,
     /// The program's own name.
     program: Option<String>,
@@ -52,7 +52,7 @@ struct Greeting {
     variants: Option<Vec<String>>,
 }
 
-impl Engine {
+impl OpponentProcess {
     /// Starts an engine and sets it up for a variant.
     pub(crate) fn start(
         spec: &EngineSpec,
@@ -60,11 +60,11 @@ impl Engine {
         response_timeout: Duration,
         transcript: Option<&Arc<Transcript>>,
         stop: &AtomicBool,
-    ) -> anyhow::Result<Engine> {
+    ) -> anyhow::Result<OpponentProcess> {
         let transcript = transcript.map(|transcript| transcript.process(&spec.name));
         let process = Process::start(&spec.command, spec.dir.as_deref(), WORDS, transcript);
         process
-            .and_then(|process| Engine::set_up(process, spec, variant, response_timeout, stop))
+            .and_then(|process| OpponentProcess::set_up(process, spec, variant, response_timeout, stop))
             .map_err(|error| anyhow!("engine {}: {error}", spec.name))
     }
 
@@ -74,8 +74,8 @@ impl Engine {
         variant: &Info,
         response_timeout: Duration,
         stop: &AtomicBool,
-    ) -> anyhow::Result<Engine> {
-        let mut engine = Engine { process, program: None, response_timeout };
+    ) -> anyhow::Result<OpponentProcess> {
+        let mut engine = OpponentProcess { process, program: None, response_timeout };
         let greeting = engine.greet(stop)?;
         engine.program = greeting.program.clone();
         if let Some(name) = engine.variant_to_set(&greeting, variant)? {
@@ -212,7 +212,7 @@ impl Engine {
     }
 }
 
-impl Drop for Engine {
+impl Drop for OpponentProcess {
     fn drop(&mut self) {
         self.send("quit".into());
     }
@@ -283,7 +283,8 @@ mod tests {
         let command = ["sh", script, "silent"].map(str::to_string).to_vec();
         let (spec, stop) = (EngineSpec { command, ..EngineSpec::default() }, AtomicBool::new(false));
         let response_timeout = Duration::from_secs(600);
-        let mut engine = Engine::start(&spec, VARIANTS[0].info, response_timeout, None, &stop).unwrap();
+        let mut engine =
+            OpponentProcess::start(&spec, VARIANTS[0].info, response_timeout, None, &stop).unwrap();
         engine.response_timeout = Duration::from_millis(100);
         assert_eq!(engine.think("position startpos", "go depth 1", None, &stop), Err(Fault::Silent));
         stop.store(true, std::sync::atomic::Ordering::Relaxed);

@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_that_are_all_alike_or_few_say_nothing() {
+    fn equal_or_few_pairs_give_no_estimate() {
         for alike in [[0; 5], [0, 0, 0, 0, 2], [7, 0, 0, 0, 0], [0, 0, 50, 0, 0], [0, 0, 0, 1, 0]] {
             assert_eq!(Pairs(alike).estimate(), None, "{alike:?}");
         }

@@ -2,7 +2,7 @@
 //! the game is over; a draw that chess players would have to claim counts as claimed.
 
 use super::clock::{EngineLimits, SideClock};
-use super::engine::{Engine, EngineReply};
+use super::engine::{EngineReply, OpponentProcess};
 use super::opening::Opening;
 use super::process::Fault;
 use crate::lab::batch::{Adjudicator, DrawRule, WinRule};
@@ -26,9 +26,9 @@ pub(crate) struct GameRules {
 }
 
 /// A player: an engine that is ready for a new game, and its limits.
-pub(crate) struct Player<'a> {
+pub(crate) struct Contestant<'a> {
     /// The engine.
-    pub engine: &'a mut Engine,
+    pub engine: &'a mut OpponentProcess,
     /// The limits of the engine.
     pub limits: EngineLimits,
 }
@@ -53,7 +53,7 @@ pub(crate) struct Finished {
 pub(crate) fn play(
     game: &mut dyn Game,
     opening: &Opening,
-    players: [Player; 2],
+    players: [Contestant; 2],
     rules: &GameRules,
     stop: &AtomicBool,
 ) -> Result<Option<Finished>, GameError> {

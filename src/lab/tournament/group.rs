@@ -86,7 +86,7 @@ mod tests {
     };
 
     #[test]
-    fn what_a_program_has_started_ends_with_its_group() {
+    fn child_processes_end_with_the_group() {
         let mut command = Command::new(STARTED[0]);
         command.args(&STARTED[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
         let (mut child, group) = Group::start(&mut command).unwrap();

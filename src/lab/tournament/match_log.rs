@@ -43,7 +43,7 @@ impl MatchLog {
         let journal = Journal::resume(path, true, BEGINNING, |number, line, end| {
             if other.is_some() {
                 refused = other.take();
-                bail!("is of another match");
+                bail!("belongs to another match");
             }
             match reader.line(line) {
                 Err(error) if number == 1 && error.is::<OtherRun>() => {
@@ -121,14 +121,14 @@ impl<F: FnMut(GameRecord) -> anyhow::Result<()>> Reader<F> {
 
     fn line(&mut self, line: &[u8]) -> anyhow::Result<()> {
         let value: Value =
-            serde_json::from_slice(line).map_err(|error| anyhow!("is no JSON: {}", json_reason(&error)))?;
+            serde_json::from_slice(line).map_err(|error| anyhow!("is not JSON: {}", json_reason(&error)))?;
         if let Some(found) = value.get("match") {
             self.first = value.get(FIRST_GAME).and_then(Value::as_u64).unwrap_or(0).min(1);
             let programs = std::mem::take(&mut self.same_programs);
             return compare(self.conditions.get_or_insert_with(|| found.clone()), found, programs);
         }
-        let mut record: GameRecord =
-            serde_json::from_value(value).map_err(|error| anyhow!("is no game: {}", json_reason(&error)))?;
+        let mut record: GameRecord = serde_json::from_value(value)
+            .map_err(|error| anyhow!("is not a game: {}", json_reason(&error)))?;
         let number = record.game.checked_sub(self.first).and_then(|number| number.checked_add(1));
         record.game =
             number.ok_or_else(|| anyhow!("is game {}, expected {} or more", record.game, self.first))?;
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn wherever_the_file_is_truncated_only_the_last_game_is_played_again() {
+    fn a_truncated_log_loses_only_its_last_game() {
         let (file, conditions) = (TestFile::new("truncated"), json!({ "seed": 1 }));
         file.write(&conditions, &[1, 2, 3]);
         let bytes = std::fs::read(&file.0).unwrap();
@@ -269,10 +269,10 @@ mod tests {
         let file = TestFile::new("other");
         file.write(&json!({ "seed": 1 }), &[1]);
         let error = file.games(&json!({ "seed": 2 })).unwrap_err();
-        assert!(error.ends_with("line 1 is of another match: seed is 1 there and 2 here"), "{error}");
+        assert!(error.ends_with("line 1 belongs to another match: seed is 1 in the file, 2 here"), "{error}");
         // The short settings of a user are compared before the long ones.
         let error = file.games(&json!({ "engines": [], "margin": 50 })).unwrap_err();
-        assert!(error.ends_with("margin is missing there and 50 here"), "{error}");
+        assert!(error.ends_with("margin is missing in the file, 50 here"), "{error}");
         for text in ["{\"mat", "{\"match\": 1", "notes", "notes\nmore", "{\"match\":{}}\n{}\n"] {
             std::fs::write(&file.0, text).unwrap();
             let refused = file.games(&json!({ "seed": 2 })).is_err();
@@ -282,14 +282,14 @@ mod tests {
     }
 
     #[test]
-    fn other_openings_are_told_in_few_words() {
+    fn differing_openings_are_described_briefly() {
         let file = TestFile::new("other-openings");
         let of = |names: &[&str]| json!({ "openings": names });
         file.write(&of(&["a", "b", "c"]), &[1]);
         for (names, told) in [
-            (&["a", "b"][..], "number of openings is 3 there and 2 here"),
-            (&["c", "a", "b"], "see --first, is number 2 of these there and number 1 here"),
-            (&["a", "x", "c"], "opening 2 is \"b\" there and \"x\" here"),
+            (&["a", "b"][..], "number of openings is 3 in the file, 2 here"),
+            (&["c", "a", "b"], "see --first, is number 2 of these in the file, number 1 here"),
+            (&["a", "x", "c"], "opening 2 is \"b\" in the file, \"x\" here"),
         ] {
             let error = file.games(&of(names)).unwrap_err();
             assert!(error.ends_with(told), "{error}");
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_without_a_game_is_begun_anew() {
+    fn a_log_without_a_game_is_started_afresh() {
         let (file, first, second) = (TestFile::new("anew"), json!({ "seed": 1 }), json!({ "seed": 2 }));
         file.write(&first, &[]);
         file.write(&second, &[1]);

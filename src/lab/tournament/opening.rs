@@ -87,7 +87,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     #[test]
-    fn what_is_typed_is_written_as_the_referee_writes_it() {
+    fn openings_are_written_in_the_referees_notation() {
         for entry in VARIANTS {
             let mut rng = ChaCha8Rng::seed_from_u64(3);
             let (mut game, mut short, mut full) = ((entry.open)(), Vec::new(), Vec::new());

@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_read_line_by_line_and_what_is_wrong_is_named() {
+    fn errors_in_opening_files_name_their_line() {
         let book = |text: &str| Book::parse(text, &VARIANTS[0], usize::MAX).map(|(book, _)| book);
         let Ok(Book::Lines(lines)) = book(
             "# x\n\nstartpos moves e2e4 ; x\n7k/8/8/8/8/8/8/K7 b - - 3 9\n\u{feff}7k/8/8/8/8/8/8/K7 b - - hmvc 3; fmvn 9;\n\

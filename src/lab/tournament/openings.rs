@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unbalanced_line_is_no_opening() {
+    fn unbalanced_lines_are_rejected() {
         let entry = &VARIANTS[0];
         let lines = |balance| {
             let random = RandomOpenings { seed: 1, turns: 6, balance, nodes: 300, first: 0 };

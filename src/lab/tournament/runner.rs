@@ -2,8 +2,8 @@
 //! every finished game on at once.
 
 use super::clock::EngineLimits;
-use super::engine::Engine;
-use super::game::{Finished, GameRules, Player, play};
+use super::engine::OpponentProcess;
+use super::game::{Contestant, Finished, GameRules, play};
 use super::opening::Opening;
 use super::openings::Book;
 use super::process::Fault;
@@ -69,8 +69,8 @@ impl Plan<'_> {
         if stop.load(Relaxed) { Ok(()) } else { checked }
     }
 
-    fn start(&self, spec: &EngineSpec, stop: &AtomicBool) -> anyhow::Result<Engine> {
-        Engine::start(spec, self.entry.info, self.response_timeout, self.transcript.as_ref(), stop)
+    fn start(&self, spec: &EngineSpec, stop: &AtomicBool) -> anyhow::Result<OpponentProcess> {
+        OpponentProcess::start(spec, self.entry.info, self.response_timeout, self.transcript.as_ref(), stop)
     }
 
     /// Plays `fixtures` in their order until they or `stop` end it; `known` are openings that are settled already.
@@ -117,7 +117,7 @@ impl Plan<'_> {
 impl<F: FnMut(GameRecord) -> anyhow::Result<bool> + Send> Shared<'_, F> {
     /// Plays game after game.
     fn work(&self) -> anyhow::Result<()> {
-        let mut engines: HashMap<usize, Engine> = HashMap::new();
+        let mut engines: HashMap<usize, OpponentProcess> = HashMap::new();
         while !self.stop.load(Relaxed) {
             let Some(fixture) = self.fixtures.lock().next() else { break };
             let opening = self.opening(fixture.opening)?;
@@ -147,7 +147,7 @@ impl<F: FnMut(GameRecord) -> anyhow::Result<bool> + Send> Shared<'_, F> {
         &self,
         fixture: &Fixture,
         opening: &Opening,
-        engines: &mut HashMap<usize, Engine>,
+        engines: &mut HashMap<usize, OpponentProcess>,
     ) -> anyhow::Result<Option<GameRecord>> {
         let [white, black] = fixture.players;
         let Some(mut w) = self.seat(white, engines.remove(&white))? else { return Ok(None) };
@@ -155,8 +155,8 @@ impl<F: FnMut(GameRecord) -> anyhow::Result<bool> + Send> Shared<'_, F> {
         let programs = Option::zip(w.program(), b.program()).map(|(white, black)| [white, black]);
         let limits = |player: usize| self.plan.engines[player].limits.unwrap_or(self.plan.limits);
         let players = [
-            Player { engine: &mut w, limits: limits(white) },
-            Player { engine: &mut b, limits: limits(black) },
+            Contestant { engine: &mut w, limits: limits(white) },
+            Contestant { engine: &mut b, limits: limits(black) },
         ];
         let mut game = (self.plan.entry.open)();
         let finished = play(game.as_mut(), opening, players, &self.plan.rules, self.stop)?;
@@ -171,7 +171,11 @@ impl<F: FnMut(GameRecord) -> anyhow::Result<bool> + Send> Shared<'_, F> {
     }
 
     /// Returns an engine ready for a new game: the one at hand, or a new process. `None` if all is to stop.
-    fn seat(&self, player: usize, at_hand: Option<Engine>) -> anyhow::Result<Option<Engine>> {
+    fn seat(
+        &self,
+        player: usize,
+        at_hand: Option<OpponentProcess>,
+    ) -> anyhow::Result<Option<OpponentProcess>> {
         let mut engine = at_hand;
         let mut failures = 0;
         loop {

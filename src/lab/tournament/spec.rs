@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_and_tests_say_what_they_expect() {
+    fn errors_of_rules_and_tests_name_the_expected_values() {
         assert_eq!("score=20".parse::<DrawRule>().unwrap(), DrawRule { from: 40, count: 8, score: 20 });
         assert_eq!("count=2".parse::<WinRule>().unwrap(), WinRule { count: 2, score: 800 });
         let sprt: Sprt = "elo0=-3 elo1=1 alpha=0.1 model=logistic".parse().unwrap();

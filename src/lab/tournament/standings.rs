@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_count_from_each_side_whatever_ends_first() {
+    fn pairs_count_in_any_order_of_games() {
         let (white, black) = (Won(Color::White), Won(Color::Black));
         // Games 1 to 6 are the pairs of engines 0-1, 0-2 and 1-2; odd games have the first as White.
         let games = [

@@ -15,7 +15,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// How every such file begins.
 const BEGINNING: &str =
-    "# asterism match: what engines are told (>), say (<) and write on standard error (!)";
+    "# asterism match: lines to engines (>), from engines (<) and on their standard error (!)";
 
 /// The open file; engines of all threads share it.
 pub(crate) struct Transcript {
@@ -58,7 +58,7 @@ impl Transcript {
     pub(crate) fn open(path: &Path, limit: u64) -> anyhow::Result<Transcript> {
         expect_name(path)?;
         if path.is_symlink() && !path.exists() {
-            bail!("{} is a link that leads to no file, expected the name of a file", path.display());
+            bail!("{} is a dangling link, expected the name of a file", path.display());
         }
         let cannot = |action| FileError::cannot(action, path);
         let opened = OpenOptions::new().read(true).append(true).create(true).open(path);
@@ -69,7 +69,7 @@ impl Transcript {
             let mut beginning = [0; BEGINNING.len()];
             let read = file.read_exact(&mut beginning);
             if read.is_err() || beginning != *BEGINNING.as_bytes() {
-                bail!("{} is no transcript of a match, expected one or a new file", path.display());
+                bail!("{} is not a transcript of a match, expected one or a new file", path.display());
             }
         }
         let file =
@@ -181,7 +181,7 @@ mod tests {
         let path = path("no-transcript");
         for text in ["notes\n", "# asterism match\n"] {
             std::fs::write(&path, text).unwrap();
-            assert!(refused(&path, 1000).contains("is no transcript of a match"));
+            assert!(refused(&path, 1000).contains("is not a transcript of a match"));
             assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
         }
         std::fs::remove_file(path).unwrap();

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_joined_is_split_into_the_same_words() {
+    fn joined_words_are_split_back() {
         let words =
             ["plain", "", "a b", "\"", "\"a\" \"b\"", "a\"", r"C:\my games\", r"\", "'", "tab\there", "½"];
         for quoting in [Quoting::Shell, Quoting::Windows] {

@@ -1,9 +1,10 @@
 //! The samples of files that `asterism selfplay --positions` wrote, as lines or packed.
 
+use super::choice::Taken;
 use super::samples::{Sample, Samples, sample};
 use crate::lab::dataset::{Block, BlockReader, LineGames, PositionLine, ScoredPosition};
 use asterism_engine::game::read_turn;
-use asterism_engine::nnue::{NetworkFeatures, NetworkShape};
+use asterism_engine::nnue::{Feature, NetworkFeatures, NetworkShape};
 use asterism_engine::rules::turn::is_quiet;
 use asterism_engine::rules::{MATE, Notation, Position, ReportedScore, Variant};
 use asterism_interface::input::{LineError, Lines};
@@ -31,8 +32,8 @@ pub(super) struct Collected {
     pub mixed: bool,
 }
 
-/// A position of a file: the number of its game, if that is known, and the position itself, if it is not left out.
-type Read = (Option<u64>, Option<Sample>);
+/// A position of a file: the number of its game, if that is known, and its sample with the features.
+type Read = (Option<u64>, Taken<(Vec<Feature>, Sample)>);
 
 impl Collected {
     /// Makes an empty collection; `holds_out` says whether games are to be held out.
@@ -44,13 +45,14 @@ impl Collected {
     fn add(&mut self, found: impl IntoIterator<Item = Option<Read>>) -> usize {
         let mut bad = 0;
         for read in found {
-            let Some((game, sample)) = read else {
+            let Some((game, taken)) = read else {
                 bad += 1;
                 continue;
             };
             let held_out = self.holds_out && self.is_held_out(game);
-            if let Some(sample) = sample {
-                if held_out { self.validation.push(sample) } else { self.training.push(sample) }
+            if let Some((features, sample)) = taken.kept() {
+                let samples = if held_out { &mut self.validation } else { &mut self.training };
+                samples.push(&features, sample);
             }
         }
         bad

@@ -6,7 +6,7 @@
 
 /// The facts about a position, for the side to move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
+pub(super) struct Observation {
     /// The present evaluation, in centipawns.
     pub eval: f64,
     /// The score of the search, in centipawns.
@@ -33,15 +33,15 @@ impl Scales {
     /// scales, if it is given; `result` is the weight of the result in a target.
     pub(super) fn of<P>(
         positions: impl ExactSizeIterator<Item = P>,
-        known: impl Fn(P) -> Known,
+        known: impl Fn(P) -> Observation,
         score: Option<f64>,
         result: f64,
     ) -> Scales {
         let every = (positions.len() / ENOUGH).max(1);
-        let some: Vec<Known> = positions.step_by(every).map(known).collect();
+        let some: Vec<Observation> = positions.step_by(every).map(known).collect();
         let score = score.unwrap_or_else(|| best_scale(some.iter().map(|known| (known.score, known.points))));
         let scales = Scales { score, eval: score };
-        let target = |known: &Known| scales.target(known.score, known.points, result);
+        let target = |known: &Observation| scales.target(known.score, known.points, result);
         Scales { eval: best_scale(some.iter().map(|known| (known.eval, target(known)))), ..scales }
     }
 
@@ -89,9 +89,12 @@ mod tests {
     #[test]
     fn scores_and_evaluation_have_a_scale_each() {
         let score = 220.0;
-        let known =
-            |index: usize| Known { eval: score / 2.0, score, points: if index % 4 < 3 { 1.0 } else { 0.0 } };
-        let games: Vec<Known> = (0..1_000).map(known).collect();
+        let known = |index: usize| Observation {
+            eval: score / 2.0,
+            score,
+            points: if index % 4 < 3 { 1.0 } else { 0.0 },
+        };
+        let games: Vec<Observation> = (0..1_000).map(known).collect();
         let scales = Scales::of(games.iter(), |&game| game, None, 0.5);
         // 220 / ln 3 = 200; scales are 5 % apart.
         assert!((scales.score / 200.0).ln().abs() < 0.026, "{scales:?}");
@@ -102,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_says_the_target_has_no_loss() {
+    fn a_value_equal_to_the_target_has_no_loss() {
         let scales = Scales { score: 200.0, eval: 100.0 };
         let target = scales.target(150.0, 1.0, 0.0);
         assert!(scales.loss(75.0, target).abs() < 1e-12);

@@ -77,18 +77,18 @@ impl Slice {
 }
 
 /// The weights of the output.
-pub(super) struct Output {
+pub(super) struct OutputLayer {
     /// By bucket and side (the side to move first), a row for each slice; then a row that begins with the biases.
     pub weights: Vec<Units>,
     pub gradient: Vec<Units>,
     adam: Vec<Adam>,
 }
 
-impl Output {
-    fn new(shape: &NetworkShape, rng: &mut impl Rng) -> Output {
+impl OutputLayer {
+    fn new(shape: &NetworkShape, rng: &mut impl Rng) -> OutputLayer {
         let mut weights = random_rows(OUTPUT_BUCKETS * 2 * shape.hidden / WIDTH, 0.2, rng);
         weights.push(Units::default());
-        Output {
+        OutputLayer {
             gradient: vec![Units::default(); weights.len()],
             adam: vec![Adam::default(); weights.len()],
             weights,
@@ -110,14 +110,14 @@ impl Output {
 pub(super) struct TrainedNetwork {
     pub shape: NetworkShape,
     pub slices: Vec<Slice>,
-    pub output: Output,
+    pub output: OutputLayer,
 }
 
 impl TrainedNetwork {
     /// With random weights.
     pub(super) fn new(shape: NetworkShape, rng: &mut impl Rng) -> TrainedNetwork {
         let slices = (0..shape.hidden / WIDTH).map(|_| Slice::new(&shape, rng)).collect();
-        TrainedNetwork { shape, slices, output: Output::new(&shape, rng) }
+        TrainedNetwork { shape, slices, output: OutputLayer::new(&shape, rng) }
     }
 
     /// Sets the weights of the first `hidden` units, in the order of a [`file`](Self::file) with so many. More units

@@ -18,6 +18,6 @@ pub(super) fn note_bad(observer: &mut dyn Observer, path: &Path, bad: usize, thi
     if bad > 0 {
         let path = path.display();
         observer
-            .note(&format!("{path}: {bad} {thing}{verb} left out, expected searched positions of {variant}"));
+            .note(&format!("{path}: {bad} {thing}{verb} skipped, expected searched positions of {variant}"));
     }
 }

@@ -61,15 +61,15 @@ fn games() -> Samples {
     for index in 0..4_000 {
         let (own, other) = (index % 2, 2 + index / 2 % 2);
         let features = [SHAPE.feature(Color::White, 0, own), SHAPE.feature(Color::Black, 0, other)];
-        samples.push(Sample {
-            features: features.to_vec(),
+        let sample = Sample {
             output_bucket: output_bucket(features.len(), SHAPE.max_pieces) as u8,
             base_eval: 0,
             share: 1.0,
             score: 0,
             half_points: if own == 0 { 2 } else { 0 },
             mirrored: [false; 2],
-        });
+        };
+        samples.push(&features, sample);
     }
     samples
 }
@@ -82,7 +82,7 @@ fn value(net: &Network, own: usize) -> i32 {
 }
 
 #[test]
-fn what_wins_is_found_and_the_same_seed_gives_the_same_weights() {
+fn training_finds_the_winning_square_and_is_deterministic() {
     let found = trained(SHAPE);
     let net = Network::read(&found.file, &SHAPE).unwrap();
     assert!(value(&net, 0) > 50, "{}", value(&net, 0));
@@ -100,7 +100,7 @@ fn what_wins_is_found_and_the_same_seed_gives_the_same_weights() {
 }
 
 #[test]
-fn a_training_that_is_interrupted_gives_what_it_has_found() {
+fn an_interrupted_training_keeps_its_weights() {
     // Two steps an epoch.
     let short = train_network(&games(), &games(), SHAPE, None, config(), &mut EndsAfter(101, 0));
     assert!(short.interrupted);
@@ -143,7 +143,7 @@ fn a_network_can_be_trained_on() {
 
 /// Mirrored at random, a1 and b1 win alike.
 #[test]
-fn what_differs_only_by_left_and_right_has_no_effect() {
+fn mirrored_training_ignores_left_and_right() {
     let shape = NetworkShape { mirroring: Mirroring::Random, ..SHAPE };
     let net = Network::read(&trained(shape).file, &shape).unwrap();
     assert!(value(&net, 0).abs() < 25 && value(&net, 1).abs() < 25, "{} {}", value(&net, 0), value(&net, 1));
@@ -152,7 +152,7 @@ fn what_differs_only_by_left_and_right_has_no_effect() {
 /// Random positions with launching squares, in all buckets, for both sides, each of which may see left and right
 /// exchanged: the training computes the same as the program with the same weights, except for the rounding of integers.
 #[test]
-fn what_is_trained_is_what_is_computed() {
+fn training_and_network_compute_the_same() {
     let shape = NetworkShape {
         piece_types: 2,
         files: 3,
@@ -183,15 +183,16 @@ fn what_is_trained_is_what_is_computed() {
             Color::White => (|_, feature| feature, [white, black]),
             Color::Black => (NetworkShape::other_perspective, [black, white]),
         };
-        samples.push(Sample {
-            features: features.iter().map(|&feature| own(&shape, feature)).collect(),
+        let features: Vec<u16> = features.iter().map(|&feature| own(&shape, feature)).collect();
+        let sample = Sample {
             output_bucket: output_bucket(count, shape.max_pieces) as u8,
             base_eval: 0,
             share,
             score: 0,
             half_points: 1,
             mirrored,
-        });
+        };
+        samples.push(&features, sample);
     }
     let positions: Vec<u32> = samples.positions().collect();
     let mut chunk = Chunk::default();
@@ -212,7 +213,7 @@ fn what_is_trained_is_what_is_computed() {
 
 /// In chess all of a value counts for more with all pieces than with Pawns alone, and leads that hardly count are left out.
 #[test]
-fn a_sample_says_how_much_of_the_output_counts() {
+fn a_sample_has_the_share_of_the_output() {
     let share = |board: &str| {
         let fen = format!("{board} w - - 0 1");
         let position = ScoredPosition { fen, score: 20, end: None, check: false, noisy: false };
@@ -221,7 +222,7 @@ fn a_sample_says_how_much_of_the_output_counts() {
             &mut ChessEvaluator::default(),
             &<ChessEvaluator as NetworkFeatures<_>>::SHAPE,
         );
-        found.unwrap().map(|sample| sample.share)
+        found.unwrap().kept().map(|(_, sample)| sample.share)
     };
     // The numbers are `scale_phase` of chess's eval.txt, rounded to a centipawn of 100.
     for (board, expected) in [

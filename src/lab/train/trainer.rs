@@ -1,7 +1,7 @@
 //! Training in small batches: forward, loss, backward, a step of the optimiser. In floating point, rounded at the end.
 
 use super::chunk::{CHUNK, Chunk, Rows};
-use super::likelihood::{Known, Scales};
+use super::likelihood::{Observation, Scales};
 use super::network::TrainedNetwork;
 use super::observer::Observer;
 use super::samples::Samples;
@@ -188,7 +188,7 @@ pub(super) fn train_network(
 fn scales(samples: &Samples, result: f32) -> Scales {
     let known = |position| {
         let sample = samples.get(position);
-        Known { eval: sample.base_eval.into(), score: sample.score.into(), points: sample.points() }
+        Observation { eval: sample.base_eval.into(), score: sample.score.into(), points: sample.points() }
     };
     Scales::of(samples.positions(), known, None, result.into())
 }

@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_tuned_is_refused_by_name() {
+    fn untunable_parameters_are_refused_by_name() {
         assert!(
             chosen(&["lmr.bas"])
                 .unwrap_err()

@@ -110,7 +110,7 @@ pub(super) fn read_conditions(line: &[u8]) -> anyhow::Result<Value> {
 }
 
 fn not_of_a_tuning(error: serde_json::Error) -> anyhow::Error {
-    anyhow!("is none of a tuning: {}", json_reason(&error))
+    anyhow!("is not that of a tuning: {}", json_reason(&error))
 }
 
 /// Returns why a line with this value is refused: there is no such number, or it is out of its range.
@@ -173,7 +173,7 @@ mod tests {
 
     /// Wherever the file is cut, the whole lines count, and the run has the values of the last one.
     #[test]
-    fn wherever_the_file_is_truncated_the_run_goes_on_from_its_last_line() {
+    fn a_truncated_run_goes_on_from_its_last_line() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log");
         let (mut log, last) = TuneLog::open(&path, &conditions(), &mut spsa()).unwrap();
@@ -208,13 +208,13 @@ mod tests {
         let mut other = conditions();
         other["values"]["iir.min_depth"] = 5.into();
         for (text, reason) in [
-            ("{\"match\":{}}\n".to_string(), "line 1 is not that of such a file"),
+            ("{\"match\":{}}\n".to_string(), "line 1: expected a file that begins with"),
             (
                 json!({ "tune": other }).to_string() + "\n",
-                "line 1 is of another run: values: iir.min_depth is 5 there and 4 here",
+                "line 1 belongs to another run: values: iir.min_depth is 5 in the file, 4 here",
             ),
-            ("{\"tune\":{}}\n".to_string(), "line 1 is of another run: variant is missing there"),
-            (format!("{first}\nx\n"), "line 2 is none of a tuning: "),
+            ("{\"tune\":{}}\n".to_string(), "line 1 belongs to another run: variant is missing in the file"),
+            (format!("{first}\nx\n"), "line 2 is not that of a tuning: "),
             (
                 format!("{first}\n{}\n{}\n", step(8, 4.5), step(8, 4.5)),
                 "line 3 ends with pair 8, expected 16",

@@ -154,7 +154,7 @@ fn steps_are_taken_back() {
 /// A click on the victim of a leap gives the destination of the leap.
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn a_click_on_what_is_leapt_over_names_the_landing() {
+fn a_click_on_the_victim_of_a_leap_names_the_landing() {
     let page = Page::open(Screen::DESKTOP);
     page.show("achernar", Some(ACHERNAR));
     page.click_square("e5");
@@ -168,7 +168,7 @@ fn a_click_on_what_is_leapt_over_names_the_landing() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn a_second_finger_neither_moves_nor_drops_what_the_first_holds() {
+fn a_second_finger_does_not_disturb_a_drag() {
     let page = Page::open(Screen::PHONE);
     page.show("chess", None);
     let squares = ["e2", "g4", "e4", "e3"].map(cell);

@@ -54,7 +54,7 @@ fn a_planned_move_is_played_after_the_engine_s() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn a_plan_that_is_not_possible_says_why_and_plays_nothing() {
+fn an_impossible_plan_gives_a_reason_and_plays_nothing() {
     let page = thinking("chess");
     page.click_square("a1");
     page.click_square("c5");
@@ -155,7 +155,7 @@ fn each_part_of_a_turn_is_planned_on_its_own() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn move_now_is_not_lost_before_the_search_has_begun() {
+fn move_now_is_kept_until_the_search_starts() {
     let page = new_game("chess");
     page.browser.script(
         "const real = fetch; window.fetch = async (...asked) => { \

@@ -33,7 +33,7 @@ fn tree(page: &Page) -> String {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn whatever_a_record_says_is_in_the_tree() {
+fn all_notes_of_a_record_are_in_the_tree() {
     let page = Page::open(Screen::DESKTOP);
     page.browser.click("#tab-games");
     for (text, expected) in [
@@ -68,7 +68,7 @@ fn whatever_a_record_says_is_in_the_tree() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn a_bad_game_is_told_and_the_others_are_offered() {
+fn a_bad_game_is_reported_and_the_others_offered() {
     let page = Page::open(Screen::DESKTOP);
     page.browser.click("#tab-games");
     let games = |first: &str| {

@@ -233,7 +233,7 @@ fn a_link_to_a_puzzle_opens_it() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn what_decides_is_in_sight() {
+fn deciding_counters_are_visible() {
     let page = Page::open(Screen::DESKTOP);
     let chips = |line: &str| {
         page.browser.script(&format!("return [...document.querySelectorAll('#player-{line} .chip')].map((chip) => [chip.textContent, chip.classList.contains('near')])"))
@@ -363,7 +363,7 @@ fn every_window_shows_the_board_and_its_controls() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn targets_are_told_apart_by_shape() {
+fn targets_differ_by_shape() {
     let page = Page::open(Screen::DESKTOP);
     page.show("achernar", Some("4k4/2s3s2/9/9/2s1S4/3O5/9/2S3S2/4K4 w - - 0 1"));
     page.click_square("d4");
@@ -411,7 +411,7 @@ fn a_screen_that_a_key_has_opened_has_the_focus_and_is_spoken() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn a_link_that_cannot_be_opened_is_told_of_where_one_looks() {
+fn a_broken_link_is_reported_visibly() {
     let page = Page::open(Screen::DESKTOP);
     let browser = &page.browser;
     let said = "document.getElementById('message').checkVisibility() \
@@ -430,7 +430,7 @@ fn a_link_that_cannot_be_opened_is_told_of_where_one_looks() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn a_script_that_cannot_be_fetched_is_told_of() {
+fn a_missing_script_is_reported() {
     let page = Page::open(Screen::DESKTOP);
     let browser = &page.browser;
     assert_eq!(browser.script("return document.getElementById('loading')"), serde_json::Value::Null);

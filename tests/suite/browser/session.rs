@@ -33,7 +33,7 @@ fn a_reload_loses_nothing() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn an_illegal_try_says_why() {
+fn an_illegal_try_gives_a_reason() {
     let page = Page::open(Screen::DESKTOP);
     let said = "!document.getElementById('message').hidden && document.getElementById('message').textContent";
     for (variant, from, to) in [("chess", "e2", "e5"), ("achernar", "a1", "a5"), ("deneb", "d1", "d4")] {

@@ -176,7 +176,7 @@ fn an_own_capture_is_asked_for() {
 
 #[test]
 #[ignore = "needs chromium and chromedriver"]
-fn a_link_opens_wherever_it_is_pasted() {
+fn a_pasted_link_opens() {
     let page = Page::open(Screen::DESKTOP);
     let browser = &page.browser;
     browser.script("navigator.clipboard.writeText = async (text) => { window.copied = text; }");

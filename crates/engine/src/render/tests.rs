@@ -207,7 +207,7 @@ fn unknown_pieces_are_drawn_as_their_letter() {
 }
 
 #[test]
-fn reconstructed_start_positions_say_so() {
+fn reconstructed_start_positions_have_a_note() {
     assert!(start(info("achernar")).text().contains("Reconstructed start position: the page's"));
     assert!(start(info("achernar")).svg(&PictureOptions::default()).contains("reconstructed start position"));
     let later =
@@ -244,7 +244,7 @@ fn riders_are_confined_by_the_colours_of_their_classes() {
 /// The squares of Grand Rider Chess have two tones; a key explains letters and corners, and without it neither is
 /// drawn.
 #[test]
-fn what_a_key_explains_is_not_drawn_without_it() {
+fn letters_and_corners_are_drawn_with_a_key_only() {
     let alone = PictureOptions { board_only: true, ..PictureOptions::default() };
     for info in all() {
         let (whole, board) = (start(info).svg(&PictureOptions::default()), start(info).svg(&alone));

@@ -95,7 +95,7 @@ mod tests {
     use super::ReportedScore::{self, Cp, Mate};
 
     #[test]
-    fn a_score_is_told_in_moves_of_the_winner_and_read_back() {
+    fn a_mate_score_counts_moves_of_the_winner() {
         let cases = [
             (0, Cp(0), "cp 0", "+0.00"),
             (-1234, Cp(-1234), "cp -1234", "-12.34"),
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_search_has_is_no_score() {
+    fn scores_out_of_range_are_refused() {
         for reported in [Cp(i64::MAX), Mate(1_000), Mate(-1_000), Mate(i64::MIN), Mate(i64::MAX)] {
             assert_eq!(reported.score(), None, "{reported}");
         }

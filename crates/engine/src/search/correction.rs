@@ -83,7 +83,7 @@ mod tests {
     use crate::rules::SearchParams;
 
     #[test]
-    fn entries_stay_within_the_limit_whatever_the_largest_bonus() {
+    fn entries_stay_within_the_limit_for_any_bonus() {
         let params = CorrectionParams { limit: 256, max_bonus: 4_096, ..SearchParams::UNTUNED.correction };
         let mut history = CorrectionHistory::new(params);
         let keys = CorrectionKeys { structure_key: 1, other_keys: [2, 3] };

@@ -234,7 +234,7 @@ mod tests {
 
     /// Of 4,000 captures, each beside a quiet turn, the share given in the list of levels is seen, within 3 %.
     #[test]
-    fn captures_are_overlooked_as_the_levels_say() {
+    fn captures_are_overlooked_at_the_rate_of_the_level() {
         let seen = |level, takes_back| {
             let mut turns: Vec<u32> = (0..8_000).collect();
             let captures = |turn: &u32| match turn % 2 {

@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn no_limit_exceeds_what_is_left() {
+    fn no_limit_exceeds_the_time_left() {
         for remaining in [0, 1, 5, 50, 1_000, 60_000] {
             for moves_to_go in [None, Some(1), Some(2), Some(40)] {
                 let clock = GameClock { remaining: ms(remaining), increment: ms(2_000), moves_to_go };

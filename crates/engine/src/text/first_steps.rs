@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_line() {
+    fn errors_name_their_line() {
         for (from, to, told) in [
             ("position: FEN\n", "", "line 3: the step 'One' has no 'position:', expected one"),
             ("right: Good.\n", "", "line 3: the step 'One' has no 'right:', expected one"),

@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn no_word_of_rust_and_no_other_line_is_told() {
+    fn reasons_have_no_rust_types_and_no_line() {
         let line = |text: &str| json_reason(&serde_json::from_str::<Line>(text).unwrap_err());
         for (text, reason) in [
             (

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_seen_is_shown() {
+    fn invisible_characters_are_escaped() {
         assert_eq!(printable("½ Bär é 棋\u{1f600}\u{fe0f}"), "½ Bär é 棋\u{1f600}\u{fe0f}");
         assert_eq!(
             printable("\u{1b}[2J\u{9b}\u{7f}\n\u{202e}\u{200b}\u{e0041}"),

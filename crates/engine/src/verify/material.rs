@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_two_captures_gain_is_the_sum() {
+    fn two_captures_gain_the_sum() {
         let one = |letter: char, gain| (vec![(false, letter, None)], (gain, letter.to_string()));
         let both = |gain| (vec![(false, 'R', None), (false, 'S', None)], (gain, "both".to_string()));
         let found = |gain| check_sums(&BTreeMap::from([one('R', 500), one('S', 100), both(gain)]));

@@ -53,7 +53,7 @@ fn positions_that_are_over_have_the_stated_result() {
 }
 
 #[test]
-fn who_has_won_could_win() {
+fn the_winner_could_win() {
     for entry in VARIANTS {
         for (_, line) in list(&required(entry.info.name, "results.epd")) {
             let fen = line.split(';').next().unwrap_or_default();

@@ -165,7 +165,7 @@ fn lines_are_legal_and_distinct() {
 /// Reports of several lines are those of a finished iteration, with exact scores: no move has two ranks, and the last
 /// report is the answer.
 #[test]
-fn several_lines_are_told_when_all_are_known() {
+fn lines_are_reported_when_an_iteration_is_complete() {
     for entry in VARIANTS {
         for fen in entry.bench_positions().take(3) {
             let mut game = (entry.open)();

@@ -90,7 +90,7 @@ fn find_wins(of: usize) {
 }
 
 #[test]
-fn a_proof_says_where_there_is_none() {
+fn a_proof_reports_when_there_is_none() {
     let prove = checks("chess").unwrap().shortest_win;
     // The fool's mate, and again so near to the 100-ply rule that it might count.
     let mate = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";

@@ -45,7 +45,7 @@ fn a_game_taken_back_is_as_it_was() {
 }
 
 #[test]
-fn every_place_holds_what_a_picture_shows() {
+fn every_place_equals_the_picture() {
     for entry in VARIANTS {
         let mut game = (entry.open)();
         play_random_turns(game.as_mut(), 20, &mut ChaCha8Rng::seed_from_u64(6)).unwrap();

@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn json_may_say_everything() {
+    fn json_may_have_every_field() {
         let line =
             r#"{"variant":"x","fen":"k/K w","moves":["a1a2"],"id":7,"bm":["a2a3"],"dm":1,"score":{"cp":3}}"#;
         let request = read(line);
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn who_names_no_variant_can_still_be_found() {
+    fn errors_without_a_variant_keep_the_id() {
         for line in ["{\"id\":\"one\"}", "k/K w - - id \"one\";"] {
             let error = AnalysisRequest::read(line, None).unwrap().unwrap_err();
             assert_eq!(error, RequestError::NoVariant { id: Some("one".into()) });

@@ -3,7 +3,7 @@
 use super::error::ApiError;
 use super::event::Event;
 use super::games::Written;
-use super::host::Host;
+use super::host::HostLimits;
 use super::search::{at_least_1, within};
 use crate::analysis::{Analyzer, hash_for};
 use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
@@ -36,7 +36,7 @@ pub struct Annotation {
 
 impl AnnotateRequest {
     /// The annotation, if it can begin.
-    pub fn prepare(&self, host: &Host) -> Result<Annotation, ApiError> {
+    pub fn prepare(&self, host: &HostLimits) -> Result<Annotation, ApiError> {
         let record = self.game.record()?;
         let nodes = at_least_1("nodes", self.nodes)?;
         let movetime = self.movetime_ms.map(bounds::milliseconds);
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fault_is_told() {
+    fn a_panic_becomes_an_error() {
         let faulty = || -> Result<(), ApiError> { panic!("as a fault in the search would") };
         assert!(matches!(guarded(faulty), Err(ApiError::Broken)));
         assert!(matches!(guarded(|| Ok(1)), Ok(1)));

@@ -1,7 +1,7 @@
 //! Constant answers: the program, the variants, their rules and the pictures of their pieces.
 
 use super::error::ApiError;
-use super::host::Host;
+use super::host::HostLimits;
 use crate::json::{self, RulesObject, VariantObject};
 use asterism_engine::render;
 use asterism_engine::rules::{LEVEL_LIST, Level};
@@ -11,7 +11,7 @@ use serde_json::json;
 
 /// Describes the program and its host to the page. A first visit shows the first game that other programs do not play:
 /// the list of variants begins with chess.
-pub(super) fn about(host: &Host) -> String {
+pub(super) fn about(host: &HostLimits) -> String {
     let first = VARIANTS.get(1).unwrap_or(&VARIANTS[0]);
     let level =
         |(level, row): (usize, &Level)| json!({ "level": level, "name": row.name, "think_ms": row.think_ms });
@@ -25,7 +25,7 @@ pub(super) fn about(host: &Host) -> String {
 }
 
 /// Returns the variants.
-pub(super) fn variants(_: &Host) -> String {
+pub(super) fn variants(_: &HostLimits) -> String {
     let games = VARIANTS.iter().map(|entry| VariantObject::of((entry.open)().as_ref()));
     json::text(&games.collect::<Vec<_>>())
 }

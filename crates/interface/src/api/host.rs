@@ -1,8 +1,8 @@
 //! The differences between hosts of the engine: a server, or a page that runs the engine itself.
 
-/// The capabilities of a host.
+/// The limits of a host.
 #[derive(Clone, Copy, Debug)]
-pub struct Host {
+pub struct HostLimits {
     /// The most threads of a search, and positions of an annotation at a time.
     pub threads: usize,
     /// The most MiB of a hash table.

@@ -5,7 +5,7 @@
 //!
 //! - [`answer`] answers every question that has one answer; [`QUESTIONS`] is the table of them;
 //! - [`Running`] is a task in the background: a host prepares it, starts it and passes on its [`Event`]s;
-//! - [`Host`] has the differences between hosts.
+//! - [`HostLimits`] has the differences between hosts.
 //!
 //! docs/serve.md describes the questions.
 
@@ -33,7 +33,7 @@ pub use annotation::{AnnotateRequest, Annotation};
 pub use body::{MOST_BYTES, read};
 pub use error::{ApiError, ErrorKind, error_object};
 pub use event::Event;
-pub use host::Host;
+pub use host::HostLimits;
 pub use questions::{Answer, Asks, QUESTIONS, Question, answer};
 pub use root::Root;
 pub use running::Running;

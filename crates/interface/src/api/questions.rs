@@ -2,7 +2,7 @@
 
 use super::body::read;
 use super::error::ApiError;
-use super::host::Host;
+use super::host::HostLimits;
 use super::{describe, edit, explain, games, openings, picture, position};
 
 /// The answer to a question.
@@ -28,7 +28,7 @@ pub struct Question {
 #[derive(Clone, Copy, Debug)]
 pub enum Asks {
     /// Nothing.
-    Nothing(fn(&Host) -> String),
+    Nothing(fn(&HostLimits) -> String),
     /// The name of a variant, after the path and a `/`.
     Variant(fn(&str) -> Result<String, ApiError>),
     /// A body.
@@ -58,7 +58,7 @@ const fn question(path: &'static str, asks: Asks, form: fn(String) -> Answer) ->
 }
 
 /// Answers the question at `path`, such as `position` or `rules/chess`. The body is read if the question needs one.
-pub fn answer(host: &Host, path: &str, body: &[u8]) -> Result<Answer, ApiError> {
+pub fn answer(host: &HostLimits, path: &str, body: &[u8]) -> Result<Answer, ApiError> {
     let answered = QUESTIONS.iter().find_map(|question| Some((question, question.rest(path)?)));
     let (question, rest) = answered.ok_or(ApiError::NotFound)?;
     let text = match question.asks {

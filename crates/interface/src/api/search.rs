@@ -1,7 +1,7 @@
 //! A search that a page asks for: limits, strength and size are checked, then a session runs it.
 
 use super::error::ApiError;
-use super::host::Host;
+use super::host::HostLimits;
 use super::place::{Place, check_count};
 use super::root::Root;
 use crate::session::{Audience, OptionKind, Session, Task};
@@ -70,7 +70,7 @@ impl Search {
 impl SearchRequest {
     /// Checks the request and returns the search with the position that is searched; `seed` is used if the page gives
     /// none.
-    pub fn prepare(self, host: &Host, seed: u64) -> Result<(Search, Root), ApiError> {
+    pub fn prepare(self, host: &HostLimits, seed: u64) -> Result<(Search, Root), ApiError> {
         self.place.refuse_parts()?;
         let game = self.place.open()?;
         check_count(game.as_ref(), &[])?;

@@ -7,7 +7,7 @@ use asterism_engine::variants::VARIANTS;
 use serde_json::{Value, json};
 use std::sync::mpsc::channel;
 
-const HOST: Host = Host { threads: 3, most_hash_mb: 20, hash_mb: 2 };
+const HOST: HostLimits = HostLimits { threads: 3, most_hash_mb: 20, hash_mb: 2 };
 
 fn ask(path: &str, body: &Value) -> Answer {
     answer(&HOST, path, body.to_string().as_bytes()).unwrap_or_else(|error| panic!("{path}: {error}"))
@@ -70,7 +70,7 @@ fn every_question_of_the_table_is_answered() {
 }
 
 #[test]
-fn what_is_no_question_is_refused() {
+fn unknown_questions_are_refused() {
     let not_found = (ErrorKind::NotFound, "nothing is at this address".to_string());
     for path in ["", "nowhere", "about/", "rules", "rules/", "position/x", "/position", "search", "annotate"]
     {
@@ -96,7 +96,7 @@ fn running(path: &str, more: Value) -> Running {
 }
 
 #[test]
-fn a_search_tells_lines_and_its_end() {
+fn a_search_sends_lines_and_its_end() {
     let Running::Search(asked) = running("search", json!({ "nodes": 2000 })) else { panic!("no search") };
     let (search, root) = asked.prepare(&HOST, 1).unwrap();
     let (send, events) = channel();
@@ -122,7 +122,7 @@ fn a_search_asks_no_more_than_the_host_has() {
 }
 
 #[test]
-fn an_annotation_tells_turns_and_its_end() {
+fn an_annotation_sends_turns_and_its_end() {
     let more = json!({ "moves": [first_move()], "nodes": 50 });
     let Running::Annotate(asked) = running("annotate", more) else { panic!("no annotation") };
     let annotation = asked.prepare(&HOST).unwrap();

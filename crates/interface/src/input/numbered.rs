@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_is_skipped_wherever_files_were_put_together() {
+    fn byte_order_marks_inside_a_file_are_skipped() {
         let lines = Lines::new(&b"\xef\xbb\xbf\nx\n\xef\xbb\xbfy"[..]);
         let texts: Vec<String> = lines.map(|(_, line)| line.unwrap()).collect();
         assert_eq!(texts, ["", "x", "y"]);

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_known() {
+    fn binary_files_are_recognised() {
         let of = |bytes: &[u8]| binary_kind(&read_text(bytes).unwrap());
         let other = Some("a file that is not text in UTF-8");
         let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";

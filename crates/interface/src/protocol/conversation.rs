@@ -58,7 +58,7 @@ impl Conversation {
         let flow = match event {
             Event::Line(line) => self.handle_line(line),
             Event::TooLong => {
-                self.dialect.error(&format_args!("a line of more than {LINE_LIMIT} bytes was left out"));
+                self.dialect.error(&format_args!("line longer than {LINE_LIMIT} bytes ignored"));
                 Flow::Continue
             }
             Event::Closed => {

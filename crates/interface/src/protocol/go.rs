@@ -56,7 +56,7 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> anyho
     while let Some(word) = reader.words.next() {
         if GO_WORDS.contains(&word) {
             if seen.contains(&word) {
-                reader.remark(format!("go: '{word}' twice, the last one counts"));
+                reader.remark(format!("go: '{word}' given twice, using the last"));
             }
             seen.push(word);
         }
@@ -93,7 +93,7 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
     fn remark(&mut self, text: String) {
         match self.remarks.len() {
             0..MOST_REMARKS => self.remarks.push(text),
-            MOST_REMARKS => self.remarks.push("go: more words like these are left out".to_string()),
+            MOST_REMARKS => self.remarks.push("go: further remarks omitted".to_string()),
             _ => {}
         }
     }
@@ -120,7 +120,7 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
     fn number(&mut self, word: &str, least: i64) -> anyhow::Result<i64> {
         let number = self.any_number(word, least)?;
         if number < least {
-            self.remark(format!("go {word}: {number} is taken as {least}"));
+            self.remark(format!("go {word}: {number} is below the least, using {least}"));
         }
         Ok(number.max(least))
     }
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_below_the_least_are_taken_as_the_least_and_no_moves_to_go_as_none() {
+    fn low_numbers_are_clamped_and_low_moves_to_go_ignored() {
         for below in ["0", "-1", "-99999999999999999999"] {
             assert_eq!(limits(&format!("depth {below}")).depth, Some(1));
             assert_eq!(limits(&format!("mate {below}")).mate, Some(1));
@@ -191,7 +191,7 @@ mod tests {
             assert_eq!((clock.remaining, clock.moves_to_go), (Duration::ZERO, None));
         }
         assert_eq!(limits("movetime -1").movetime, Some(Duration::ZERO));
-        assert_eq!(go("nodes 0", Color::White).remarks, ["go nodes: 0 is taken as 1"]);
+        assert_eq!(go("nodes 0", Color::White).remarks, ["go nodes: 0 is below the least, using 1"]);
     }
 
     #[test]
@@ -216,10 +216,10 @@ mod tests {
     }
 
     #[test]
-    fn words_that_say_nothing_are_named_and_left_out() {
+    fn unknown_words_are_ignored_with_a_remark() {
         for (words, remark) in [
             ("foo depth 2", "go: 'foo', expected one of depth "),
-            ("depth 7 depth 2", "go: 'depth' twice, the last one counts"),
+            ("depth 7 depth 2", "go: 'depth' given twice, using the last"),
             ("searchmoves depth 2", "go searchmoves: no moves, so all are searched"),
         ] {
             let go = go(words, Color::White);

@@ -30,7 +30,7 @@ impl Waiting {
         if self.lines.len() == MOST_LINES || self.bytes + line.len() > MOST_BYTES {
             self.overflowed = true;
             bail!(
-                "{MOST_LINES} commands or {MOST_BYTES} bytes wait already; until they are done, what follows is left out: \
+                "{MOST_LINES} commands or {MOST_BYTES} bytes are waiting already; until they are done, further lines are ignored: \
                  '{line}'"
             );
         }

@@ -50,7 +50,7 @@ fn a_bracket_that_is_not_closed_takes_no_other_game() {
 }
 
 #[test]
-fn what_follows_a_result_is_no_game_of_its_own() {
+fn text_after_a_result_is_no_game() {
     check(
         "1. e4 e5 1-0 2. Nf3 Nc6 1-0",
         &["e4 e5 1-0", "line 1: move number 2 after the end of a game, expected 1"],
@@ -88,7 +88,7 @@ fn moves_and_tags_agree_on_the_result() {
     check("[Result \"banana\"]\n\n1. e4 *\n1. d4 *", &[banana, "d4 *"]);
     check(r#"{"moves":["e4"],"result":"*"}"#, &["e4 *"]);
     for (line, reason) in [
-        (r#"{"moves":["e4"],"result":"banana"}"#, "a result that is none, expected 1-0, 0-1, 1/2-1/2 or *"),
+        (r#"{"moves":["e4"],"result":"banana"}"#, "not a result, expected 1-0, 0-1, 1/2-1/2 or *"),
         (r#"{"moves":["e4"],"moves":["d4"]}"#, "duplicate field `moves`"),
         (r#"{"moves":["e4"],"variant":"a","variant":"b"}"#, "duplicate field `variant`"),
     ] {
@@ -98,7 +98,7 @@ fn moves_and_tags_agree_on_the_result() {
 }
 
 #[test]
-fn comments_hold_what_they_like() {
+fn comments_may_hold_any_text() {
     for comment in [
         "{\n[see the note]\nfine}",
         "{[%clk 0:01:02] [Event \"x\"]}",
@@ -173,7 +173,7 @@ fn tags_belong_to_one_game() {
 }
 
 #[test]
-fn numbers_are_none_of_the_moves() {
+fn move_numbers_are_no_moves() {
     for text in [
         "1 e4 e5 2 Nf3 *",
         "1.e4 1...e5 2. Nf3 *",
@@ -242,7 +242,7 @@ fn notes(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn notes_say_what_they_are_said_of() {
+fn notes_keep_their_place() {
     let text = "{before\n all}\n[White \"x\"]\n\n{intro} 1. e4! {first} (1. d4 {q} 1... d5 (1... f5 $6 2. c4 (2. g4)) 2. c3 *) \
                 ({why} 1. a3 ; rest\n) 1... e5 $2 ({no move}) 1-0 {behind}\n{below}";
     let expected = [

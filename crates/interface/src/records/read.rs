@@ -115,7 +115,6 @@ fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, TextError>
     ];
     let told = tags.into_iter().filter_map(|(name, value)| Some((name, value?)));
     let result = game.result.map_or(Some(None), |text| GameResult::read_or_unfinished(&text));
-    let result =
-        result.ok_or_else(|| wrong(&format!("a result that is none, expected {}", GameResult::TEXTS)))?;
+    let result = result.ok_or_else(|| wrong(&format!("not a result, expected {}", GameResult::TEXTS)))?;
     Ok(Some(ParsedGame { moves, book, line: number, ..ParsedGame::new(told, result) }))
 }

@@ -55,7 +55,7 @@ fn example() -> GameRecord {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn written_records_are_read_back() {
     let long = GameRecord {
         game: 4,
         moves: vec![reported("e2e4", Some(ReportedScore::Cp(0)), Some(1)); 50],
@@ -111,7 +111,7 @@ fn other_peoples_games_are_read() {
 }
 
 #[test]
-fn what_is_wrong_is_named_with_its_line() {
+fn errors_in_records_name_their_line() {
     let cases = [
         ("[White \"x\"]\n[Black x]\n", "line 2: expected a tag"),
         ("e2e4 {never\nends", "line 1: a comment without an end"),

@@ -80,7 +80,7 @@ impl HostLayout {
                 '*' => cells.push(None),
                 _ => {
                     let own = own_letter(self.info, c.to_ascii_uppercase());
-                    let own = own.ok_or_else(|| anyhow!("FEN board: '{c}' is no piece of this game"))?;
+                    let own = own.ok_or_else(|| anyhow!("FEN board: '{c}' is not a piece of this game"))?;
                     cells.push(Some(if c.is_uppercase() { own } else { own.to_ascii_lowercase() }));
                 }
             }

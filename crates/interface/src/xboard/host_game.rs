@@ -224,7 +224,7 @@ impl HostGame {
             }
             false => {
                 let ours: Vec<String> = ours.iter().map(Ply::to_string).collect();
-                anyhow!("more has to be said: one of {}", ours.join(" "))
+                anyhow!("ambiguous, expected one of {}", ours.join(" "))
             }
         }
     }

@@ -151,7 +151,7 @@ mod tests {
 
     /// Measured with XBoard 4.9.1: the ply that it relays for one that an engine sent.
     #[test]
-    fn what_is_sent_comes_back() {
+    fn relayed_plies_are_recognised() {
         let relayed = [
             ("a1a12", "a1a12"),
             ("c7c8s", "c7c8s"),
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn noise_is_no_move() {
+    fn noise_is_refused() {
         for text in
             ["", "e", "e2", "e2e", "e2e0", "e2e4qq", "e2e4!", "@", "N@", "NN@h1", "@@@", "e2e4,", "\u{e9}2e4"]
         {
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_promotion_to_the_same_type_is_none() {
+    fn a_promotion_to_its_own_type_is_plain() {
         let (stays, becomes) = (Ply::read("i8i9").unwrap(), Ply::read("i8i9g").unwrap());
         let heard = Ply::read("i8i9s").unwrap();
         assert!(stays.is_meant_by(&heard, Some('s')));

@@ -21,7 +21,7 @@ pub(super) fn expect_known(weights: &[Weight], only: &[String]) -> anyhow::Resul
         None => Ok(()),
         Some(name) => {
             let known: Vec<&str> = weights.iter().map(|weight| weight.name).collect();
-            bail!("'{name}' is no weight of the evaluation, expected some of {}", known.join(", "))
+            bail!("'{name}' is not a weight of the evaluation, expected some of {}", known.join(", "))
         }
     }
 }
@@ -52,7 +52,7 @@ mod tests {
         let said =
             |name: &str| expect_known(&weights(), &[name.to_string()]).map_err(|error| error.to_string());
         assert_eq!(said("pawn[2]"), Ok(()));
-        let told = "'pawn[3]' is no weight of the evaluation, expected some of tempo, pawn".to_string();
+        let told = "'pawn[3]' is not a weight of the evaluation, expected some of tempo, pawn".to_string();
         assert_eq!(said("pawn[3]"), Err(told));
     }
 }

@@ -1,6 +1,6 @@
 //! The positions that weights are fitted to: quiet and undecided ones, kept with their game.
 
-use super::super::choice::is_left_out;
+use super::super::choice::{Taken, is_left_out};
 use super::super::mixed_games::expect_known;
 use super::super::observer::{Observer, note_bad};
 use super::STOPPED;
@@ -75,7 +75,7 @@ fn read_file<V: Variant>(
             let positions = codec.positions(block);
             let found: Vec<_> = positions.map(|one| scored::<V>(&one?, evaluator)).collect();
             let bad = found.iter().filter(|found| found.is_none()).count();
-            (found.into_iter().flatten().flatten().collect::<Game<_>>(), bad)
+            (found.into_iter().flatten().filter_map(Taken::kept).collect::<Game<_>>(), bad)
         };
         let evaluator = || network.then(V::Evaluator::default);
         for (game, wrong) in blocks.par_iter().map_init(evaluator, read).collect::<Vec<_>>() {
@@ -92,17 +92,17 @@ fn read_file<V: Variant>(
     Ok(())
 }
 
-/// Scores a position: `Some(None)` if it is left out; `None` if it is not a position of the variant. `network` is an
-/// evaluator whose network corrects it.
+/// Scores a position; `None` if it is not a position of the variant. `network` is an evaluator whose network corrects
+/// it.
 fn scored<V: Variant>(
     position: &ScoredPosition,
     network: &mut Option<V::Evaluator>,
-) -> Option<Option<Scored<Corrected<V::Position>>>> {
+) -> Option<Taken<Scored<Corrected<V::Position>>>> {
     let pos = V::Position::parse(&position.fen).ok()?;
     if is_left_out(position, &pos) {
-        return Some(None);
+        return Some(Taken::LeftOut);
     }
     let result = f32::from(position.half_points(pos.side_to_move())) / 2.0;
     let correction = network.as_mut().and_then(|network| network.correction(&pos)).unwrap_or(0);
-    Some(Some(Scored { pos: Corrected { pos, correction }, score: position.score as f32, result }))
+    Some(Taken::Kept(Scored { pos: Corrected { pos, correction }, score: position.score as f32, result }))
 }

@@ -1,6 +1,6 @@
 //! From round to round: coefficients of all positions, a step of Newton's method, and whether it was one forwards.
 
-use super::super::likelihood::{Known, Scales};
+use super::super::likelihood::{Observation, Scales};
 use super::super::observer::Observer;
 use super::choice::is_fitted;
 use super::config::{EvalFitConfig, HELD_OUT};
@@ -80,7 +80,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         for (index, game) in games.into_iter().enumerate() {
             if index % HELD_OUT == HELD_OUT - 1 { &mut held_out } else { &mut fitted }.extend(game);
         }
-        let known = |scored: &Scored<P>| Known {
+        let known = |scored: &Scored<P>| Observation {
             eval: value(&scored.pos, first).into(),
             score: scored.score.into(),
             points: scored.result.into(),
@@ -344,7 +344,7 @@ mod tests {
 
     /// As a fit of two rounds, and known as interrupted: there were more to do.
     #[test]
-    fn a_fit_that_is_interrupted_gives_what_its_rounds_have_found() {
+    fn an_interrupted_fit_keeps_its_rounds() {
         let guess = Weights::built_in(GUESS);
         let fit = |rounds, last| {
             let search = Search::new(games(100), &guess, EvalFitConfig { rounds, ..CONFIG }, value);

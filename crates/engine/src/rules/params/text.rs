@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_says_what_it_means() {
+    fn every_parameter_has_a_description() {
         for param in SearchParams::UNTUNED.list() {
             for about in [param.about, param.group_about] {
                 assert!(about.ends_with('.') && about.trim() == about, "{param:?}");

@@ -10,7 +10,7 @@ use crate::search::mate::Verdict;
 use crate::search::root_move::RootMove;
 
 /// The results of a search's threads so far.
-pub(super) struct Answers<M> {
+pub(super) struct ThreadAnswers<M> {
     /// By the first thread.
     first: Option<ThreadResult<M>>,
     /// By the others that have ended.
@@ -21,10 +21,10 @@ pub(super) struct Answers<M> {
     searching: usize,
 }
 
-impl<M: Clone + Eq> Answers<M> {
+impl<M: Clone + Eq> ThreadAnswers<M> {
     /// Nothing yet, of so many threads.
-    pub(super) fn new(threads: usize) -> Answers<M> {
-        Answers { first: None, others: Vec::new(), last: None, searching: threads }
+    pub(super) fn new(threads: usize) -> ThreadAnswers<M> {
+        ThreadAnswers { first: None, others: Vec::new(), last: None, searching: threads }
     }
 
     pub(super) fn first_ended(&self) -> bool {
@@ -73,7 +73,7 @@ impl<M: Clone + Eq> Answers<M> {
     where
         V::Position: Position<Move = M>,
     {
-        let Answers { first, others, last, .. } = self;
+        let ThreadAnswers { first, others, last, .. } = self;
         let found = first.unwrap_or_else(|| {
             let verdict = search.job.limits.mate.map(|_| Verdict::Open);
             let any = &search.job.turns[0];
@@ -127,9 +127,9 @@ mod tests {
     }
 
     #[test]
-    fn who_cannot_wait_plays_the_best_move_that_was_told() {
+    fn answers_with_last_report_when_threads_are_late() {
         let messages = Messages::new(Arc::new(Signals::detached(2)));
-        let mut answers = Answers::new(2);
+        let mut answers = ThreadAnswers::new(2);
         assert!(!answers.knows_something(None));
         [told('b', 0, Bound::Exact), told('c', 1, Bound::Exact), told('d', 0, Bound::Upper)]
             .into_iter()
@@ -144,7 +144,7 @@ mod tests {
         assert_eq!(best(&known(None, answers.last.clone(), &['a'])), 'b');
         assert!(answers.knows_something(None));
         let shared = SharedIteration::default();
-        assert!(!Answers::new(2).knows_something(Some(&shared)), "nothing is shared yet");
+        assert!(!ThreadAnswers::new(2).knows_something(Some(&shared)), "nothing is shared yet");
         assert_eq!(best(&known(Some(&shared), answers.last.clone(), &['a'])), 'b', "nothing is shared yet");
         shared.publish(3, &[line('f', Bound::Exact)]);
         assert_eq!(best(&known(Some(&shared), answers.last, &['a'])), 'f');
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn a_helper_that_broke_down_is_one_fewer() {
         let messages = Messages::<char>::new(Arc::new(Signals::detached(2)));
-        let mut answers = Answers::new(2);
+        let mut answers = ThreadAnswers::new(2);
         messages.send(Message::Ended(1, Err(Box::new("fault"))));
         messages.send(Message::Ended(0, Ok(ThreadResult { root_moves: Vec::new(), verdict: None })));
         answers.read(&messages, &mut |_| ());

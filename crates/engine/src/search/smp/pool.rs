@@ -9,7 +9,7 @@
 //! a limit of nodes or depth it waits for the first thread however long that takes, so that the answer does not depend
 //! on how busy the machine is.
 
-use super::answers::Answers;
+use super::answers::ThreadAnswers;
 use super::messages::{Messages, Progress};
 use super::search_thread::{Returned, SearchThread};
 use super::signals::Signals;
@@ -144,7 +144,7 @@ impl<V: Variant> Pool<V> {
         };
         let finish = FinishAtEnd(signals);
         let started = self.start(&search, useful_threads(threads, cores()), &mut progress);
-        let mut answers = Answers::new(started);
+        let mut answers = ThreadAnswers::new(started);
         while started > 0 && !answers.first_ended() && !signals.stop_asked() {
             signals.wait_for(hard_limit, || !messages.is_empty());
             if messages.is_empty() {

@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_to_finish_an_iteration_is_heard() {
+    fn the_first_finished_iteration_is_shared() {
         let shared = SharedIteration::default();
         assert_eq!(shared.depth(), 0);
         shared.publish(1, &[RootMove::new(&['a'])]);

@@ -195,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_limit_ends_a_search_but_is_no_stop_from_outside() {
+    fn a_limit_does_not_count_as_a_stop() {
         let control = Arc::new(Control::default());
         let search = Signals::new(&control, 1, Moment::now(), false);
         search.finish();
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_before_a_search_counts_and_what_comes_after_it_does_not() {
+    fn signals_count_before_a_search_but_not_after_it() {
         let control = Arc::new(Control::default());
         assert!(control.stop() && control.ponder_hit(), "the search has not begun");
         let search = Signals::new(&control, 1, Moment::now(), true);

@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_published_does_not_outvote_the_deepest() {
+    fn published_iterations_do_not_vote() {
         let old = || found('a', 30, 12);
         assert_eq!(elected(found('a', -40, 13), &[found('b', 20, 13), old(), old()]), Some('b'));
     }

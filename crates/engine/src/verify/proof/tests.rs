@@ -63,7 +63,7 @@ macro_rules! compared {
 }
 
 #[test]
-fn it_proves_what_trying_every_line_proves() {
+fn proofs_agree_with_trying_every_line() {
     let mut games = 0;
     for (name, compare) in crate::all_variants!(compared) {
         let [wins, others] = compare();

@@ -57,7 +57,7 @@ impl Cecp {
             "sd" => self.clock.depth(word()?)?,
             "time" => self.clock.left(word()?)?,
             "ping" => self.print(format!("pong {}", word()?)),
-            "nps" => bail!("a clock of nodes is not offered (nps=0), expected 'st' or 'level'"),
+            "nps" => bail!("node clocks are not supported (nps=0), expected 'st' or 'level'"),
             "post" => self.post.store(true, Relaxed),
             "nopost" => self.post.store(false, Relaxed),
             "computer" => self.computer = true,
