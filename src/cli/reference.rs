@@ -6,7 +6,7 @@ use std::fmt::Write;
 const HEAD: &str = "\
 # Reference of the command line
 
-For whoever looks up a flag: what `asterism manual --markdown` prints; a test compares. [cli.md](cli.md) explains what several commands share. `...`:
+All commands and flags: the output of `asterism manual --markdown`; a test compares. [cli.md](cli.md) explains what several commands share. `...`:
 one or several values, separated by blanks.
 ";
 
