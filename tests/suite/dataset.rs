@@ -423,7 +423,7 @@ fn an_unreadable_position_is_reported_with_its_place() {
         &["fit-eval", "achernar", "--positions", &file],
     ] {
         let said = String::from_utf8(run(words, "").stderr).unwrap();
-        let note = format!("{file}: 1 position is left out, expected searched positions of achernar\n");
+        let note = format!("{file}: 1 position is skipped, expected searched positions of achernar\n");
         assert!(said.contains(&note), "{said}");
     }
     let hidden = ["train", "achernar", "--hidden", "48", "--output", &new, "--positions", &file];

@@ -397,7 +397,7 @@ fn a_match_replaces_only_its_own_games() {
     for other in [two.replace("\"a\"", "\"c\""), two.clone() + "; mine\n"] {
         fs::write(&pgn, &other).unwrap();
         let said = refused(run(&a_match(&["--rounds", "2", "--log", &log, "--pgn", &pgn]), ""));
-        assert!(said.contains("has something else in it"), "{said}");
+        assert!(said.contains("has other contents"), "{said}");
         assert_eq!(fs::read_to_string(&pgn).unwrap(), other);
     }
     let names: Vec<_> =
@@ -556,7 +556,7 @@ fn selfplay_continues_only_its_own_run() {
         assert!(play(kind).status.success());
         // Other limits show in the first search, if they change it.
         let words = ["--games", "4", "--nodes", "3000", "--turns", "20", "--output", &file, "--resume"];
-        assert!(refused(run(&[&["selfplay"], kind, &words].concat(), "")).contains("of another run"));
+        assert!(refused(run(&[&["selfplay"], kind, &words].concat(), "")).contains("to another run"));
         assert_eq!(objects(fs::read(&file).unwrap()), objects(&whole));
     }
     let _ = fs::remove_file(&file);

@@ -408,7 +408,7 @@ fn positions_of_self_play_can_be_learnt() {
     let told = String::from_utf8_lossy(&learnt.stderr);
     assert!(learnt.status.success(), "{told}");
     assert!(
-        told.contains("1 line is left out, expected searched positions of deneb") && told.contains("epoch 3"),
+        told.contains("1 line is skipped, expected searched positions of deneb") && told.contains("epoch 3"),
         "{told}"
     );
     let built_in =
