@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 LEVELS = range(1, 11)
-# Who wins a game that its last turn did not decide: whoever the level itself sees ahead by so many centipawns.
+# A game undecided after its last turn is won by the side that the level sees ahead by so many centipawns.
 AHEAD = 300
 # So long that no move is played on time, and ends that need no more moves to be known.
 CONDITIONS = ["--tc", "600+10", "--seed", "14", "--draw", "from=40 count=6 score=15", "--win", "count=3 score=700",

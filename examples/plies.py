@@ -58,7 +58,7 @@ def measure(new_game, name):
 
 
 def measured(player, name, folder=None):
-    """The same in a process of its own; None where that player is not there."""
+    """Plays in a separate process; None if that player is not installed."""
     environment = dict(os.environ) if folder is None else {**os.environ, "PYTHONPATH": folder}
     done = subprocess.run(
         [sys.executable, __file__, "--one", player, name], env=environment, capture_output=True, text=True)

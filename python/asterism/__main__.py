@@ -17,7 +17,7 @@ def main() -> int:
 
 
 def _program() -> Path:
-    """What starts this command again: a match needs it, and XBoard."""
+    """The command that starts this program again, for matches and XBoard."""
     named = Path(sys.argv[0])
     if named.suffix == ".py":  # `python -m asterism`
         named = Path(sysconfig.get_path("scripts")) / "asterism"

@@ -1,4 +1,4 @@
-"""What users hand in."""
+"""Checks of users' arguments."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Reply:
-    """What a search has ended with. `move` is None if the game is over."""
+    """The result of a search. `move` is None if the game is over."""
 
     move: str | None
     ponder: str | None
@@ -176,7 +176,7 @@ class Engine:
         self.options: list[str] = []
         try:
             self._ask("uci", "uciok", Deadline(timeout))
-            # What each score means for the result costs nothing where no line has to be sent.
+            # The chances of each score cost nothing if no line has to be sent.
             self.configure({**({} if self._is_foreign else {"UCI_ShowWDL": True}), **(options or {})})
         except BaseException:
             self._port.close(0.0)
@@ -220,7 +220,7 @@ class Engine:
         self._end_search(deadline)
         for name, value in options.items():
             text = str(value).lower() if isinstance(value, bool) else str(value)
-            # What is remembered of these two no longer holds.
+            # The remembered values of these two no longer hold.
             self._variant = None if name.lower() == "uci_variant" else self._variant
             self._multipv = None if name.lower() == "multipv" else self._multipv
             self._order(f"setoption name {name} value {text}", deadline)
@@ -378,7 +378,7 @@ class Analysis:
             yield told
 
     def _next(self) -> Line | Exception | None:
-        """What is to be told next; None at the end."""
+        """Returns the next report; None at the end."""
         while True:
             self._read_until(lambda: bool(self._untold) or self._reply is not None, self._deadline)
             with self._engine._news:

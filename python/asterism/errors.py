@@ -1,4 +1,4 @@
-"""What can go wrong. Every error of this package is an `AsterismError`."""
+"""The errors of this package, each an `AsterismError`."""
 
 from __future__ import annotations
 

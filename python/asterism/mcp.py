@@ -1,6 +1,6 @@
 """The games for language models: a server of the Model Context Protocol, `python -m asterism.mcp`.
 
-The server keeps nothing: each tool is told the game, the moves so far and, if it did not begin at the start position,
+The server keeps nothing: each call has the game, the moves so far and, if it did not begin at the start position,
 the FEN where it began. What is refused is an error with the reason. `TOOLS` are plain functions; only `server` needs
 the SDK (`pip install '.[mcp]'`).
 """
@@ -180,7 +180,7 @@ def _why_none(variant: str, moves: Moves = (), fen: str | None = None, begin: st
 
 
 def _sentence(error: ValidationError) -> str:
-    """What is wrong with the arguments of a call."""
+    """The fault of a call's arguments."""
     first = error.errors()[0]
     name = first["loc"][0]
     if first["type"] == "missing":

@@ -93,7 +93,7 @@ class LineProcess:
             raise BinaryNotFound(f"{words} cannot be started: {error}{hint}") from None
         self._lines: queue.Queue[str | None] = queue.Queue(_LINES_AHEAD)  # None: the output has ended
         self._stderr: deque[bytes] = deque(maxlen=_STDERR_LINES)
-        # What is to be written, and what is set when it is; None: nothing more.
+        # Texts to write, each with an event to set afterwards; None ends.
         self._unwritten: queue.SimpleQueue[tuple[bytes, threading.Event] | None] = queue.SimpleQueue()
         self._broken = False
         self._closing = threading.Lock()
@@ -151,7 +151,7 @@ class LineProcess:
         except queue.Empty:
             raise EngineTimeout("the engine has not answered in time") from None
         if line is None:
-            self._lines.put(None)  # for whoever reads next
+            self._lines.put(None)  # for the next reader
             raise self._gone()
         return line
 
@@ -179,10 +179,10 @@ class LineProcess:
         try:
             self._lines.put_nowait(None)  # who still waits for a line hears that there is none
         except queue.Full:
-            pass  # nobody waits
+            pass  # no one waits
 
     def _pass_over(self, timeout: float) -> None:
-        """Takes a line that nobody wants any more, so that no one waits for room."""
+        """Drops an unwanted line, so that no writer waits for room."""
         try:
             self._lines.get(timeout=timeout)
         except queue.Empty:

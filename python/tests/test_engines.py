@@ -35,7 +35,7 @@ def _take_over(engine):
 
 
 def _in_a_fork():
-    """What a child of a fork plays with an engine of its own, what that of the parent says to it, and a perft."""
+    """The move of a forked child with its own engine, the answer of the parent's engine to it, and a perft."""
     with Engine(options={"Hash": 64}, timeout=TIMEOUT) as engine:
         move = engine.play(Game("deneb"), Limit(depth=2)).move
     try:

@@ -57,7 +57,7 @@ def functions():
     objects = [game, engine, analysis, record, asterism.Limit(), game._core, native]
     for found in objects:
         for name, member in inspect.getmembers(type(found)):
-            # What Python itself gives every object, and what must work for the others to be tried.
+            # Methods of every Python object, and those that must work for the others to be tried.
             if callable(member) and (not name.startswith("_") or name in ("__iter__", "__reduce__", "__exit__")):
                 if name not in ("close", "perft", "divide", "read"):
                     yield f"{type(found).__name__}.{name}", getattr(found, name)

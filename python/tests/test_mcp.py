@@ -66,7 +66,7 @@ class Tools(unittest.TestCase):
 @unittest.skipUnless(HAS_SDK, SKIPPED)
 class Server(unittest.TestCase):
     def ask(self, *calls, over=None):
-        """What the server answers to calls: whether it refused, the structure and the text."""
+        """The server's answers to calls: whether it refused, the structure and the text."""
         from mcp import Client
 
         async def asked():

@@ -1,4 +1,4 @@
-"""What stands at the centre of a run: the words of its command, the cluster, and the file that it writes."""
+"""The centre of a run: the words of its command, the cluster, and the file that it writes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Words:
         self.words = list(words)
 
     def values(self, name: str) -> list[str]:
-        """What is given with a flag, each time."""
+        """The values of a flag, in order."""
         pairs = zip(self.words, [*self.words[1:], None])
         found = [after if word == name else word.removeprefix(f"{name}=") for word, after in pairs
                  if word == name or word.startswith(f"{name}=")]

@@ -35,7 +35,7 @@ class Unit:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What has come of a unit."""
+    """The result of a unit."""
 
     code: int
     result: bytes

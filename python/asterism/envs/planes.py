@@ -1,4 +1,4 @@
-"""What a player sees, as planes of numbers from 0 to 1."""
+"""A player's view, as planes of numbers from 0 to 1."""
 
 from __future__ import annotations
 

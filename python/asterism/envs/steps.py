@@ -74,7 +74,7 @@ class Steps:
         found: list[int] = []
         for name in self._step.findall(text):
             number = self._numbers[name]
-            # A leg begins where the one before has ended. A square that is told twice for a change on it is one step.
+            # A leg begins where the one before ended. A square written twice for a change on it is one step.
             if not found or found[-1] != number or number >= self.squares:
                 found.append(number)
         return tuple(found)
@@ -127,12 +127,12 @@ class StepGame:
 
     @property
     def player(self) -> int:
-        """Who makes the next step: 0 is White, 1 is Black."""
+        """The player of the next step: 0 is White, 1 is Black."""
         return 0 if self.game.side == "w" else 1
 
     @property
     def returns(self) -> tuple[float, float]:
-        """What the game has brought White and Black: 1, 0 or -1; all 0 while it goes on."""
+        """The rewards of White and Black: 1, 0 or -1; all 0 while the game goes on."""
         white = {"1-0": 1.0, "0-1": -1.0}.get(self.game.result or "", 0.0)
         return white, -white
 
