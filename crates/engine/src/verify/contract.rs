@@ -1,15 +1,15 @@
 //! The contracts that every position of every variant must keep, as named checks.
 
+use super::Choice;
 use super::material::check_material;
 use super::mirror::mirror_fen;
-use super::{BrokenContract, Choice};
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Conformance, Evaluator, MoveKey, MoveStack, Notation, Position, Score, Stage, Variant};
 use crate::search::MoveOf;
 use std::collections::{BTreeMap, HashSet};
 
 /// Checks every contract on one position between turns; returns its turns.
-pub fn check_position<V: Variant>(pos: &V::Position, slow: bool) -> Result<Vec<Choice<V>>, BrokenContract> {
+pub fn check_position<V: Variant>(pos: &V::Position, slow: bool) -> Result<Vec<Choice<V>>, String> {
     check_round_trip::<V>(pos)?;
     check_part::<V>(pos)?;
     if V::Position::PARTS > 1 {
@@ -31,23 +31,24 @@ pub fn check_position<V: Variant>(pos: &V::Position, slow: bool) -> Result<Vec<C
     Ok(turns)
 }
 
-fn check_round_trip<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
+fn check_round_trip<V: Variant>(pos: &V::Position) -> Result<(), String> {
     let fen = pos.to_string();
-    let again = V::Position::parse(&fen).map_err(BrokenContract::OwnFen)?;
+    let again = V::Position::parse(&fen).map_err(|error| format!("own FEN refused: {error}"))?;
     if again.to_string() != fen {
-        return Err(BrokenContract::RoundTrip(again.to_string()));
+        return Err(format!("FEN round trip gives {again}"));
     }
     if again.hash() != pos.hash() {
-        return Err(BrokenContract::ParsedHash);
+        return Err("the hash differs from that of the parsed FEN".to_string());
     }
     if V::Evaluator::correction_keys(&again) != V::Evaluator::correction_keys(pos) {
-        return Err(BrokenContract::CorrectionKeys);
+        let broken = "the correction keys are not those of the position read from its own FEN";
+        return Err(broken.to_string());
     }
     Ok(())
 }
 
 /// Checks the contracts between any two plies, in the middle of a turn too.
-fn check_part<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
+fn check_part<V: Variant>(pos: &V::Position) -> Result<(), String> {
     let list = |stage| {
         let mut stack = MoveStack::new();
         pos.generate(stage, &mut stack);
@@ -66,41 +67,41 @@ fn check_lists<V: Variant>(
     all: &[MoveOf<V>],
     noisy: &[MoveOf<V>],
     quiet: &[MoveOf<V>],
-) -> Result<(), BrokenContract> {
+) -> Result<(), String> {
     let keys = |moves: &[MoveOf<V>]| -> HashSet<u32> {
         moves.iter().map(|&m| crate::rules::GameMove::key(m).0).collect()
     };
     let staged: Vec<_> = noisy.iter().chain(quiet).copied().collect();
     if staged.len() != all.len() || keys(&staged) != keys(all) {
         let (noisy, quiet, all) = (noisy.len(), quiet.len(), all.len());
-        return Err(BrokenContract::Stages { noisy, quiet, all });
+        return Err(format!("{noisy} noisy + {quiet} quiet moves are not the {all} moves"));
     }
     if keys(all).len() != all.len() || keys(all).contains(&0) {
-        return Err(BrokenContract::Keys);
+        return Err("two moves have one key, or one has key 0".to_string());
     }
     if let Some(&m) = all.iter().find(|&&m| pos.is_noisy(m) != noisy.contains(&m)) {
-        return Err(BrokenContract::IsNoisy(pos.move_text(m)));
+        return Err(format!("is_noisy disagrees with the generator about {}", pos.move_text(m)));
     }
     let gives_check = |next: V::Position| next.side_to_move() != pos.side_to_move() && next.in_check();
     if let Some(&m) = all.iter().find(|&&m| pos.gives_check(m) != gives_check(pos.after(m))) {
-        return Err(BrokenContract::GivesCheck(pos.move_text(m)));
+        return Err(format!("gives_check disagrees with the position after {}", pos.move_text(m)));
     }
     if pos.has_legal_move() == all.is_empty() {
-        return Err(BrokenContract::HasLegalMove);
+        return Err("has_legal_move disagrees with the generator".to_string());
     }
     let mut pseudo = MoveStack::new();
     if pos.outcome().is_none() {
         pos.generate_pseudo_legal(&mut pseudo);
         let pseudo: Vec<_> = pseudo.moves_from(0).collect();
         if !keys(all).is_subset(&keys(&pseudo)) {
-            return Err(BrokenContract::PseudoLegal);
+            return Err("a legal move is not pseudo-legal".to_string());
         }
     }
     Ok(())
 }
 
 /// Checks the contracts of each legal move.
-fn check_moves<V: Variant>(pos: &V::Position, all: &[MoveOf<V>]) -> Result<(), BrokenContract> {
+fn check_moves<V: Variant>(pos: &V::Position, all: &[MoveOf<V>]) -> Result<(), String> {
     let mut evaluator = V::Evaluator::default();
     let mut foreign: Vec<u32> = pos.pass().map_or(Vec::new(), |passed| {
         let mut stack = MoveStack::new();
@@ -110,17 +111,18 @@ fn check_moves<V: Variant>(pos: &V::Position, all: &[MoveOf<V>]) -> Result<(), B
     for &m in all {
         let key = crate::rules::GameMove::key(m);
         if pos.move_from_key(key).is_some_and(|r| r != m) {
-            return Err(BrokenContract::MoveFromKey(pos.move_text(m)));
+            return Err(format!("move_from_key gives another move than {}", pos.move_text(m)));
         }
         let next = pos.after(m);
         if next.hash() != next.recompute_hash() {
-            return Err(BrokenContract::Hash(pos.move_text(m)));
+            return Err(format!("after {} the hash is not the recomputed one", pos.move_text(m)));
         }
         if <V::Evaluator as Evaluator<_>>::history_index(pos, m) >= V::Evaluator::HISTORY_SIZE {
-            return Err(BrokenContract::HistoryIndex(pos.move_text(m)));
+            return Err(format!("{} has a history slot out of range", pos.move_text(m)));
         }
         if evaluator.evaluate(&next) != fresh_value::<V>(&next) {
-            return Err(BrokenContract::Evaluator(pos.move_text(m)));
+            let broken = "the evaluator's value along the path is not a fresh one's";
+            return Err(format!("after {} {broken}", pos.move_text(m)));
         }
         foreign.push(key.0 ^ 1);
         foreign.push(key.0.rotate_left(7));
@@ -128,40 +130,41 @@ fn check_moves<V: Variant>(pos: &V::Position, all: &[MoveOf<V>]) -> Result<(), B
     // The table may hand out the key of another position's move.
     for key in foreign {
         if pos.move_from_key(MoveKey(key)).is_some_and(|m| !all.contains(&m)) {
-            return Err(BrokenContract::ForeignKey(key));
+            return Err(format!("move_from_key makes an illegal move of the key {key:#x}"));
         }
     }
     Ok(())
 }
 
-fn check_pass<V: Variant>(pos: &V::Position) -> Result<(), BrokenContract> {
+fn check_pass<V: Variant>(pos: &V::Position) -> Result<(), String> {
     let Some(passed) = pos.pass() else { return Ok(()) };
     if pos.in_check() || pos.outcome().is_some() {
-        return Err(BrokenContract::PassRefused);
+        return Err("a pass is possible in check or after the end of the game".to_string());
     }
     if passed.side_to_move() == pos.side_to_move() || passed.hash() != passed.recompute_hash() {
-        return Err(BrokenContract::Pass);
+        return Err("a pass keeps the side to move, or breaks the hash".to_string());
     }
     if passed.clock().reversible_plies != 0
         || passed.clock().halfmove_clock != pos.clock().halfmove_clock.saturating_add(1)
     {
         let (reversible, clock) = (passed.clock().reversible_plies, passed.clock().halfmove_clock);
-        return Err(BrokenContract::PassClocks { reversible, clock });
+        let broken = format!("{reversible} plies are reversible, expected 0; the clock shows {clock}");
+        return Err(format!("after a pass {broken}"));
     }
     let squares = (0..V::INFO.ranks).flat_map(|rank| (0..V::INFO.files).map(move |file| (file, rank)));
     let moved = |(file, rank)| passed.piece_at(file, rank) != pos.piece_at(file, rank);
     if let Some((file, rank)) = squares.into_iter().find(|&square| moved(square)) {
-        return Err(BrokenContract::PassSquare { file, rank });
+        return Err(format!("a pass changes the square on file {file}, rank {rank} (from 0)"));
     }
     Ok(())
 }
 
-fn check_texts<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(), BrokenContract> {
+fn check_texts<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(), String> {
     let mut seen = HashSet::new();
     for (turn, _) in turns {
         let text = turn_text(pos, turn);
         if !seen.insert(text.to_ascii_lowercase()) {
-            return Err(BrokenContract::OneText(text));
+            return Err(format!("two moves are written {text}"));
         }
     }
     Ok(())
@@ -169,9 +172,9 @@ fn check_texts<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(),
 
 /// Checks that the position with colours exchanged and top and bottom exchanged has as many turns, which lead to the
 /// flipped positions and gain as much, and the same value for the side to move.
-fn check_mirror<V: Variant>(pos: &V::Position, choices: &[Choice<V>]) -> Result<(), BrokenContract> {
+fn check_mirror<V: Variant>(pos: &V::Position, choices: &[Choice<V>]) -> Result<(), String> {
     let fen = mirror_fen(&pos.to_string());
-    let refused = |error| BrokenContract::MirrorFen { fen: fen.clone(), error };
+    let refused = |error| format!("the mirrored FEN {fen} is refused: {error}");
     let mirrored = V::Position::parse(&fen).map_err(refused)?;
     let clocks_off = |fen: &str| fen.split(' ').take(5).collect::<Vec<_>>().join(" ");
     let mut here: Vec<_> = choices
@@ -185,14 +188,15 @@ fn check_mirror<V: Variant>(pos: &V::Position, choices: &[Choice<V>]) -> Result<
     here.sort_unstable();
     there.sort_unstable();
     if !here.iter().map(|(after, _)| after).eq(there.iter().map(|(after, _)| after)) {
-        return Err(BrokenContract::MirrorMoves(fen));
+        return Err(format!("the mirrored position {fen} has other moves"));
     }
     if let Some(((after, gains), (_, mirrored))) = here.into_iter().zip(there).find(|(a, b)| a != b) {
-        return Err(BrokenContract::MirrorGains { after, gains, mirrored });
+        let broken = format!("has (gain, exchange value) {gains:?}, mirrored {mirrored:?}");
+        return Err(format!("the turn to {after} (mirrored) {broken}"));
     }
     let (value, mirrored) = (fresh_value::<V>(pos), fresh_value::<V>(&mirrored));
     if value != mirrored {
-        return Err(BrokenContract::MirrorValue { value, mirrored });
+        return Err(format!("the value is {value}, mirrored {mirrored}"));
     }
     Ok(())
 }
@@ -215,27 +219,27 @@ fn fresh_value<V: Variant>(pos: &V::Position) -> Score {
 
 /// Checks that the slow generator, written from the rules text alone, sees the same turns, the same positions after
 /// them, and the same result.
-fn check_reference<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(), BrokenContract> {
-    let ruling = V::Position::reference(&pos.to_string()).map_err(BrokenContract::Reference)?;
+fn check_reference<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result<(), String> {
+    let ruling = V::Position::reference(&pos.to_string());
+    let ruling = ruling.map_err(|error| format!("refused by the slow generator: {error}"))?;
     let fast: BTreeMap<String, String> =
         turns.iter().map(|(turn, next)| (turn_text(pos, turn), next.to_string())).collect();
     let slow: BTreeMap<String, String> = ruling.moves.into_iter().collect();
     for (text, fen) in &fast {
         match slow.get(text) {
-            None => return Err(BrokenContract::ReferenceIllegal(text.clone())),
+            None => return Err(format!("{text} is not legal by the slow generator")),
             Some(other) if other != fen => {
-                let (text, fen, reference) = (text.clone(), fen.clone(), other.clone());
-                return Err(BrokenContract::ReferencePosition { text, fen, reference });
+                return Err(format!("{text} gives {fen}, by the slow generator {other}"));
             }
             Some(_) => {}
         }
     }
     if let Some(text) = slow.keys().find(|text| !fast.contains_key(*text)) {
-        return Err(BrokenContract::ReferenceMissing(text.clone()));
+        return Err(format!("{text} is missing; the slow generator has it"));
     }
     let outcome = pos.outcome().or_else(|| turns.is_empty().then(|| pos.no_moves_outcome()));
     if outcome.map(|o| o.result().text()) != ruling.result {
-        return Err(BrokenContract::ReferenceResult { found: outcome, reference: ruling.result });
+        return Err(format!("the result is {outcome:?}, by the slow generator {:?}", ruling.result));
     }
     Ok(())
 }

@@ -20,7 +20,7 @@ use crate::rules::turn::Turn;
 use crate::rules::{Conformance, MoveStack, Notation, Position, Stage, Variant};
 use crate::system;
 pub use contract::check_position;
-pub use error::{BrokenContract, VerifyError};
+pub use error::VerifyError;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
