@@ -254,31 +254,3 @@ fn every_variant_folder_follows_the_plan() {
     }
     assert_eq!(seen, VARIANTS.len() + 1, "the registered variants and the template");
 }
-
-/// Common things have common names in all variants.
-#[test]
-fn every_variant_uses_the_common_names() {
-    for entry in VARIANTS {
-        let folder = root().join("crates/engine/src/variants").join(entry.info.name);
-        let text = |name: &str| {
-            let whole = folder.join(format!("{name}.rs"));
-            if whole.is_file() {
-                return std::fs::read_to_string(whole).unwrap();
-            }
-            rust_files(&folder.join(name)).iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
-        };
-        for (file, names) in [
-            ("rules", &["impl Position for"][..]),
-            ("notation", &["impl Notation for"]),
-            ("coverage", &["impl Conformance for"]),
-            ("eval", &["impl Evaluator<"]),
-            ("moves", &["struct Move|type Move"]),
-        ] {
-            let text = text(file);
-            for name in names {
-                let has = name.split('|').any(|name| text.contains(name));
-                assert!(has, "{}/{file}: no {name}", entry.info.name);
-            }
-        }
-    }
-}
