@@ -60,15 +60,18 @@ fn a_program_is_built_under_any_name() {
     assert!(std::fs::metadata(&exe).unwrap().len() > 0);
 }
 
-/// `packaging/release version` writes it; Python and npm take theirs from Cargo.toml, which their own tests compare.
+/// `packaging/release version` writes the version; Python and npm take theirs from Cargo.toml, which their own tests
+/// compare.
 #[test]
-fn every_place_has_one_version() {
+fn every_place_has_one_version_and_one_repository() {
     let version = env!("CARGO_PKG_VERSION");
     let read = |name| std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap();
     let changes = read("CHANGELOG.md");
     let newest =
         changes.lines().filter_map(|line| line.strip_prefix("## ")).find(|&title| title != "Unreleased");
     assert_eq!(newest.and_then(|title| title.split(" - ").next()), Some(version), "CHANGELOG.md");
+    let repository = format!("\nSource = \"{}\"\n", env!("CARGO_PKG_REPOSITORY"));
+    assert!(read("pyproject.toml").contains(&repository), "pyproject.toml: expected {repository}");
     for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
         let packages = read(lock);
         let ours =
