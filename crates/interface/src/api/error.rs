@@ -52,6 +52,9 @@ pub enum ApiError {
     /// A text has no game in it.
     #[error("no game, expected PGN, moves or lines of JSON")]
     NoGame,
+    /// None of the games of a text can be read.
+    #[error("{0}")]
+    NoneRead(String),
     /// The game cannot be annotated.
     #[error(transparent)]
     Annotate(#[from] AnnotateError),
@@ -99,7 +102,7 @@ impl ApiError {
         use ApiError as E;
         match self {
             E::Json(_) | E::Game(_) | E::TooMany { .. } | E::Value { .. } | E::NoLimit => ErrorKind::Invalid,
-            E::Record(_) | E::Legal(_) | E::NoGame | E::Annotate(_) => ErrorKind::Invalid,
+            E::Record(_) | E::Legal(_) | E::NoGame | E::NoneRead(_) | E::Annotate(_) => ErrorKind::Invalid,
             E::NotFound => ErrorKind::NotFound,
             E::TooLarge(_) => ErrorKind::TooLarge,
             E::Session(_) | E::Analysis(_) => ErrorKind::Unavailable,

@@ -12,6 +12,9 @@ use serde_json::{Value, json};
 /// Games of a text that are handed out; a file of a match has more than anybody wants to choose among.
 const MOST_GAMES: usize = 1000;
 
+/// The tags that follow from the other fields of a game to be written.
+const OWN_TAGS: [&str; 6] = ["White", "Black", "Result", "Variant", "SetUp", "FEN"];
+
 /// A text with games in it.
 #[derive(Deserialize)]
 pub(super) struct Pasted {
@@ -34,6 +37,9 @@ pub(super) struct Written {
     /// Whether moves are short in the games that have no standard for this.
     #[serde(default)]
     san: bool,
+    /// Other tags, by name; those that the fields above give do not count.
+    #[serde(default)]
+    tags: Vec<(String, String)>,
     /// All moves as a tree, as `games/read` returns it; its first line is the game, whatever the moves of the place
     /// are.
     nodes: Option<Vec<Node>>,
@@ -44,6 +50,8 @@ pub(super) struct Written {
 struct ReadGame<'a> {
     #[serde(flatten)]
     game: GameObject<'a>,
+    /// All tags, in their order.
+    tags: &'a [(String, String)],
     nodes: Vec<Node>,
 }
 
@@ -73,11 +81,14 @@ pub(super) fn read(pasted: Pasted) -> Result<String, ApiError> {
             Err(error) => errors.push((number, error)),
         }
     }
-    if games.is_empty() {
-        return Err(errors.into_iter().next().map_or(ApiError::NoGame, |(_, error)| error));
+    if games.is_empty() && errors.len() < 2 {
+        return Err(errors.pop().map_or(ApiError::NoGame, |(_, error)| error));
     }
     let errors: Vec<String> =
         errors.iter().map(|(number, error)| printable(&format!("game {number}: {error}"))).collect();
+    if games.is_empty() {
+        return Err(ApiError::NoneRead(errors.join("; ")));
+    }
     Ok(json!({ "games": games, "errors": errors }).to_string())
 }
 
@@ -111,7 +122,7 @@ impl<'a> ReadGame<'a> {
         for (place, glyph) in &record.notes.glyphs {
             nodes[number(*place)].glyphs.push(*glyph);
         }
-        ReadGame { game, nodes }
+        ReadGame { game, tags: &record.tags, nodes }
     }
 }
 
@@ -195,6 +206,16 @@ impl Written {
             ("FEN", start),
         ];
         let moves = self.place.setup.moves.iter().map(|text| RecordedMove::bare(text)).collect();
-        Ok(ParsedGame { moves, ..ParsedGame::new(tags, result) })
+        let mut record = ParsedGame { moves, ..ParsedGame::new(tags, result) };
+        for (name, value) in &self.tags {
+            if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
+                let expected = "letters, digits and _".to_string();
+                return Err(ApiError::Value { name: "tags", value: name.clone(), expected });
+            }
+            if !OWN_TAGS.iter().any(|own| own.eq_ignore_ascii_case(name)) {
+                record.set_tag(name, Some(printable(value)));
+            }
+        }
+        Ok(record)
     }
 }

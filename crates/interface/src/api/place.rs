@@ -42,6 +42,16 @@ impl Place {
         }
     }
 
+    /// The legal turns that begin with the parts; none, which means all, where no part is played.
+    pub(super) fn turns_begun(&self, game: &dyn Game) -> Vec<String> {
+        let Some(begun) = (!self.setup.parts.is_empty()).then(|| self.setup.parts.join(",") + ",") else {
+            return Vec::new();
+        };
+        let mut turns = game.legal_moves();
+        turns.retain(|turn| format!("{turn},").starts_with(&begun));
+        turns
+    }
+
     /// The game, with the first `count` moves played.
     pub(super) fn after(&self, count: usize) -> Result<Box<dyn Game>, ApiError> {
         let found = self.setup.moves.len();

@@ -71,13 +71,13 @@ impl SearchRequest {
     /// Checks the request and returns the search with the position that is searched; `seed` is used if the page gives
     /// none.
     pub fn prepare(self, host: &HostLimits, seed: u64) -> Result<(Search, Root), ApiError> {
-        self.place.refuse_parts()?;
         let game = self.place.open()?;
-        check_count(game.as_ref(), &[])?;
+        check_count(game.as_ref(), &self.place.setup.parts)?;
         if let Some(outcome) = game.finished() {
             return Err(GameError::Over(outcome).into());
         }
-        let request = self.request(game.side_to_move(), seed)?;
+        let search_moves = self.place.turns_begun(game.as_ref());
+        let request = Request { search_moves, ..self.request(game.side_to_move(), seed)? };
         let threads = within("threads", self.threads.unwrap_or(1), 1, host.threads as u64)?;
         let hash = self.hash_mb.unwrap_or(host.hash_mb as u64);
         let hash = within("hash_mb", hash, 1, host.most_hash_mb as u64)?;

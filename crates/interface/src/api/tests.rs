@@ -111,6 +111,53 @@ fn a_search_sends_lines_and_its_end() {
 }
 
 #[test]
+fn a_game_keeps_its_tags() {
+    let text = "[Event \"A \\\"fine\\\" one\"]\n[Date \"2026.01.31\"]\n[Round \"1\"]\n[White \"Ann\"]\n[Reason \"resigned\"]\n\n1. e4 1-0\n";
+    let json = |path: &str, body: Value| -> Value {
+        let (Answer::Json(text) | Answer::Svg(text)) = ask(path, &body);
+        serde_json::from_str(&text).unwrap()
+    };
+    let read = json("games/read", json!({ "text": text, "variant": "chess" }))["games"][0].clone();
+    let write = |tags: &Value| json!({ "variant": "chess", "moves": read["moves"], "white": "Bob", "result": "1-0", "tags": tags });
+    let written = json("games/write", write(&read["tags"]));
+    let lines: Vec<&str> =
+        written["pgn"].as_str().unwrap().lines().filter(|line| line.starts_with('[')).collect();
+    for line in text.lines().filter(|line| line.starts_with('[') && !line.contains("White")) {
+        assert!(lines.contains(&line), "{line} is not in {lines:?}");
+    }
+    assert!(lines.contains(&"[White \"Bob\"]"), "{lines:?}"); // what the page says counts more
+    let none = refused(
+        "games/read",
+        json!({ "text": "1. e5 *\n\n1. e4 (1. d4 *", "variant": "chess" }).to_string().as_bytes(),
+    )
+    .1;
+    assert!(none.starts_with("game 1: ") && none.contains("; game 2: line 3: "), "{none}");
+    let bad = write(&json!([["a b", "c"]])).to_string();
+    assert_eq!(refused("games/write", bad.as_bytes()).1, "tags: a b, expected letters, digits and _");
+}
+
+#[test]
+fn a_search_goes_on_from_the_parts_that_are_played() {
+    let entry = VARIANTS.iter().find(|entry| (entry.open)().max_parts() > 1).unwrap();
+    let turns = (entry.open)().legal_moves();
+    let begun = turns.iter().find_map(|turn| turn.rsplit_once(',')).unwrap().0;
+    let asked = |parts: Value| {
+        let more = json!({ "variant": entry.info.name, "parts": parts, "nodes": 500 });
+        let Running::Search(asked) = running("search", more) else { panic!("no search") };
+        asked.prepare(&HOST, 1)
+    };
+    let (search, root) = asked(json!([begun])).unwrap();
+    let (send, events) = channel();
+    let mut session = Session::new().unwrap();
+    search.start(&mut session, root.audience(move |event| send.send(event).unwrap())).unwrap();
+    session.collect().unwrap();
+    let last = events.try_iter().last().unwrap();
+    let best = last.data["bestmove"].as_str().unwrap();
+    assert!(best.starts_with(&format!("{begun},")), "{best} does not begin with {begun}");
+    assert!(asked(json!(["nonsense"])).is_err());
+}
+
+#[test]
 fn a_search_asks_no_more_than_the_host_has() {
     for (name, value, most) in [("threads", 4, 3), ("hash_mb", 21, 20)] {
         let Running::Search(asked) = running("search", json!({ "nodes": 1, name: value })) else {

@@ -114,7 +114,8 @@ impl ParsedGame {
         full
     }
 
-    fn set_tag(&mut self, name: &str, value: Option<String>) {
+    /// Sets a tag, or removes it.
+    pub(crate) fn set_tag(&mut self, name: &str, value: Option<String>) {
         let at = self.tags.iter().position(|(known, _)| known.eq_ignore_ascii_case(name));
         match (at, value) {
             (Some(at), Some(value)) => self.tags[at].1 = value,
