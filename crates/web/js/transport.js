@@ -1,6 +1,7 @@
 // How the page reaches the engine where there is no server: in workers of its own, one for questions and one for each
 // session of searches. It stands in for the file of the same name that `asterism serve` sends, and exports the same.
 
+import { Found } from './found.js';
 import { FULL, Gone, Helper } from './helper.js';
 import { host } from './host.js';
 import { keepSite } from './versions.js';
@@ -83,7 +84,7 @@ class Running {
   #asked = false;
   #events = [];
   #wake = () => {};
-  #last = null;
+  #found = new Found();
   #stopped = false;
   #ended = false;
   #aborted = false;
@@ -100,9 +101,8 @@ class Running {
     return new Promise((answer, fail) => {
       const events = () => answer({ status: 200, events: this.#read() });
       const told = (text) => {
-        const event = JSON.parse(text);
-        if (event.name === 'line') this.#last = event.data.multipv === 1 ? event.data : this.#last;
-        this.#push([event.name, event.data]);
+        const { name, data } = this.#found.hear(text);
+        this.#push([name, data]);
         events();
         if (this.#stopped) this.#stop();
       };
@@ -111,7 +111,7 @@ class Running {
           if (last.status >= 400) {
             answer(last);
             this.#push(['error', JSON.parse(last.text)]); // for who reads its events already
-          } else if (last.status === 0 && this.#stopped && this.#last) {
+          } else if (last.status === 0 && this.#stopped && this.#found.lines[0]) {
             this.#push(['done', await this.#chosen()]);
           }
           this.#end();
@@ -143,13 +143,8 @@ class Running {
    * has seen, so it chooses in a new search.
    */
   async #chosen() {
-    let done = null;
-    const told = (text) => {
-      const event = JSON.parse(text);
-      if (event.name === 'done') done = event.data;
-    };
-    if (this.weak) await this.#session.helper.ask({ run: true, path: 'search', body: this.weak }, told);
-    return done ?? doneOf(this.#last);
+    if (this.weak) await this.#session.helper.ask({ run: true, path: 'search', body: this.weak }, (text) => this.#found.hear(text));
+    return this.#found.best;
   }
 
   /** Ends it; nobody listens any more. */
@@ -167,8 +162,8 @@ class Running {
   #stop() {
     const { helper } = this.#session;
     if (this.#ended) this.#wake();
-    // Where its worker is ended, something must have been found before, or nobody listens.
-    else if (this.#asked && (helper.shares || this.#last || this.#aborted)) helper.stop();
+    else if (this.#asked && this.#aborted) helper.stop(); // nobody listens
+    else if (this.#asked) this.#found.stop(helper);
   }
 
   #end() {
@@ -197,6 +192,3 @@ class Running {
     }
   }
 }
-
-/** What the engine would have said last, from its last line. */
-const doneOf = ({ pv, first }) => ({ bestmove: pv[0], move: first });

@@ -1,5 +1,6 @@
 // Searches, each in a worker of its own.
 
+import { Found } from './found.js';
 import { FULL, Helper } from './helper.js';
 import { flag, kindOf, known, whole, written, wrong } from './rules.js';
 
@@ -46,9 +47,7 @@ export function search(game, place, limits = {}, onLine = () => {}, options = {}
 class Running {
   #onLine;
   #helper = null;
-  /** The last line of each place. */
-  #lines = [];
-  #done = null;
+  #found = new Found();
   #failed = null;
   #stopped = false;
 
@@ -73,25 +72,22 @@ class Running {
     signal?.throwIfAborted();
     if (status >= 400) throw new Error(JSON.parse(text).error);
     if (this.#failed) throw this.#failed;
-    return this.#found();
+    return { ...this.#found.lines[0], ...this.#found.best, lines: this.#found.lines };
   }
 
   /** Ends it with what it has found. */
   stop() {
     this.#stopped = true;
-    // Where its worker is ended, something must have been found before.
-    if (this.#helper && (this.#helper.shares || this.#lines.length)) this.#helper.stop();
+    if (this.#helper) this.#found.stop(this.#helper);
   }
 
   #told(event) {
-    const { name, data } = JSON.parse(event);
-    if (name === 'done') this.#done = data;
-    else if (name === 'error') this.#failed ??= new Error(data.error);
-    else if (!this.#failed) this.#line(data);
+    const { name, data } = this.#found.hear(event);
+    if (name === 'error') this.#failed ??= new Error(data.error);
+    else if (name === 'line' && !this.#failed) this.#line(data);
   }
 
   #line(line) {
-    this.#lines[line.multipv - 1] = line;
     try {
       this.#onLine(line);
     } catch (error) {
@@ -99,10 +95,5 @@ class Running {
       this.stop();
     }
     if (this.#stopped && !this.#helper?.shares) this.stop();
-  }
-
-  #found() {
-    const [best] = this.#lines;
-    return { ...best, ...(this.#done ?? { bestmove: best.pv[0], move: best.first }), lines: this.#lines };
   }
 }
