@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dump, readTree } from '../../src/serve/page/dump.js';
 import { nodesOf } from '../../src/serve/page/gametext.js';
 import { addVariations } from '../../src/serve/page/variations.js';
 import { gameOf } from './page.mjs';
@@ -59,4 +60,16 @@ test('marks, scores and comments are read', async () => {
   const { mark, score, depth, scoreText, comment } = game.node('e4', 'e5').data;
   assert.deepEqual([mark, score, depth, scoreText, comment], ['blunder', { mate: -3 }, null, '#3', null]);
   assert.equal(game.node('e4', 'e5', 'f4').data.comment, 'two\nlines');
+});
+
+test('what a move took is no comment, and is written again', async () => {
+  for (const [text, score, spent, rest] of [['+0.13/8 0.016s n=1931', { cp: 13 }, '0.016s n=1931', null], ['0.001s n=280', undefined, '0.001s n=280', null],
+    ['-M3/9 0.020s well', { mate: -3 }, '0.020s', 'well'], ['n=12x is a word', undefined, undefined, 'n=12x is a word'], ['1.5s', undefined, '1.5s', null]]) {
+    const game = gameOf({ e4: {} });
+    await addVariations(appOf(game), [read(null, null), read(0, 'e4', { comment: text })]);
+    const { data } = game.node('e4');
+    assert.deepEqual([data.score, data.spent, data.comment], [score, spent, rest], text);
+    assert.equal(nodesOf(game)[1].comment, text);
+    assert.equal(readTree(game, JSON.parse(JSON.stringify(dump(game)))).whole, true, `${text} comes back after a reload`);
+  }
 });

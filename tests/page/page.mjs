@@ -18,7 +18,7 @@ export function gameOf(tree, { side = 'w', number = 1 } = {}) {
   grow(root, tree);
   const line = (node) => (node.parent ? [...line(node.parent), node] : []);
   return {
-    root, line, current: root, parts: [], startFen: start, variant: chess, touched: 0,
+    root, line, current: root, parts: [], startFen: start, variant: chess, touched: 0, settled: false, position: null,
     node: (...moves) => moves.reduce((at, move) => at.children.find((child) => child.move === move), root),
     moves: (node) => line(node).map(({ move }) => move),
     place: (node) => ({ variant: 'chess', fen: start, moves: line(node).map(({ move }) => move) }),

@@ -84,3 +84,14 @@ test('games that are dropped for want of room are told of, once', async () => {
   assert.equal(window.localStorage.getItem('asterism.game.2'), null);
   assert.deepEqual(said, ['dropped']);
 });
+
+test('the twenty latest games are kept', async () => {
+  for (let age = 1; age <= 25; age += 1) window.localStorage.setItem(`asterism.game.${age}`, JSON.stringify({ time: age }));
+  const storage = await tab();
+  const game = told({ e4: {} });
+  storage.initStorage({ game }, { full: assert.fail, dropped: assert.fail });
+  game.dispatchEvent(new CustomEvent('change'));
+  await pause();
+  const others = storage.otherGames().map(([id]) => Number(id));
+  assert.deepEqual(others, Array.from({ length: 19 }, (_, at) => 25 - at));
+});

@@ -97,6 +97,15 @@ test('what is spoilt is left out, with what follows it', () => {
   const odd = spoilt(({ nodes }) => { nodes[1].data = { mark: 'constructor', score: { cp: 'x' }, comment: 'Well.' }; });
   assert.deepEqual(odd.root.children[0].data, { comment: 'Well.' });
   assert.equal(odd.whole, false);
+  const sides = spoilt(({ nodes }) => { nodes[2].side = 'x'; });
+  assert.deepEqual([sides.whole, moves(sides)], [false, [['e4', ['c5']]]]);
+  const more = spoilt(({ nodes }) => { nodes.push(7, null, { before: -1 }); });
+  assert.deepEqual([more.whole, moves(more)], [false, [['e4', ['e5', 'c5']]]]);
+  for (const data of [3, { points: 3, scoreText: {}, eval: {}, comment: [] }, { clock: { left: 1 }, ended: 'yes', white: {} }]) {
+    const left = spoilt(({ nodes }) => { nodes[1].data = data; });
+    assert.deepEqual([left.whole, left.root.children[0].data], [false, {}], JSON.stringify(data));
+  }
+  for (const parts of ['e7e5', [7]]) assert.deepEqual(spoilt((data) => { data.parts = parts; }).parts, []);
   const lost = spoilt((data) => { data.current = 99; });
   assert.equal(lost.current, lost.root);
   assert.deepEqual(lost.parts, []);
@@ -137,6 +146,6 @@ test('what is no game is none', () => {
   for (const value of [null, 7, {}, [], { variant: 'chess' }, { variant: 'shogi', fen: 'f', nodes: [{ fen: 'f', side: 'w' }] }]) {
     assert.equal(readTree(game, value), null);
   }
-  const changes = [{ fen: '' }, { nodes: {} }, { nodes: [] }, { nodes: [{ fen: 'f', side: 'x' }] }, { variant: 'shogi' }];
+  const changes = [{ fen: '' }, { fen: 8 }, { nodes: {} }, { nodes: undefined }, { nodes: [null] }, { nodes: [] }, { nodes: [{ fen: 'f', side: 'x' }] }, { variant: 'shogi' }];
   for (const change of changes) assert.equal(readTree(game, { ...JSON.parse(text), ...change }), null);
 });

@@ -1,10 +1,14 @@
+// @ts-check
 // The board for the keyboard and for screen readers: a grid with one focused cell, a label for each cell, a region that
 // speaks the moves, the list of keys.
 
 import { html, byId, pieceName, sideName } from './svg.js';
+import { hint } from './hint.js';
 import { effectText, turnText, placeName } from './describe.js';
-import { resultText, stateText } from './status.js';
+import { lastSpoken, resultText, speak, stateText } from './status.js';
 import { choices } from './theme.js';
+
+/** @import { App } from './app.js' */
 
 const KEYS = [
   ['Tab', 'to the board and on'],
@@ -40,52 +44,70 @@ const POINTING = [
 const CLICKED = 'button, summary';
 const CHOSEN = 'select:not([size]), input[type=radio], input[type=checkbox]';
 /** What keeps the focus: it has keys of its own, or is asked a second time. */
-const KEEPS_FOCUS = 'dialog, #chooser, #tabs, #resign, .palette';
+const KEEPS_FOCUS = 'dialog, #chooser, #resign, .palette';
 
-export function init(app) {
-  const { game, board, entry } = app;
-  app.focus = null;
-  app.toBoard = () => board.cells.get(app.focus)?.focus({ preventScroll: true });
-  let onBoard = false;
-  document.addEventListener('focusin', ({ target }) => { onBoard = board.grid.contains(target); });
-  board.addEventListener('layout', () => { if (onBoard) app.toBoard(); });
+/** The square of the board that has the focus, or would have it. */
+export class Focus {
+  /** @type {Square} */
+  square = '';
+  #board;
+
+  /** @param {Pick<App, 'board'>} app */
+  constructor({ board }) {
+    this.#board = board;
+    let onBoard = false;
+    document.addEventListener('focusin', ({ target }) => { onBoard = board.grid.contains(/** @type {Node} */ (target)); });
+    board.addEventListener('layout', () => { if (onBoard) this.toBoard(); });
+    board.addEventListener('layout', () => this.set(board.cells.has(this.square) ? this.square : board.geometry.rows().at(-1)?.[0] ?? ''));
+  }
+
+  toBoard() {
+    this.#board.cells.get(this.square)?.focus({ preventScroll: true });
+  }
+
+  /** @param {Square} square */
+  set(square) {
+    const { cells } = this.#board;
+    cells.get(this.square)?.setAttribute('tabindex', '-1');
+    this.square = square;
+    cells.get(square)?.setAttribute('tabindex', '0');
+  }
+}
+
+/** @param {App} app */
+export function initKeys(app) {
+  const { game, board, entry, focus } = app;
   giveBack(app);
-  app.setFocus = (square) => {
-    board.cells.get(app.focus)?.setAttribute('tabindex', '-1');
-    app.focus = square;
-    board.cells.get(square)?.setAttribute('tabindex', '0');
-  };
-  board.addEventListener('layout', () => app.setFocus(board.cells.has(app.focus) ? app.focus : board.geometry.rows().at(-1)[0]));
   board.addEventListener('shown', () => label(app));
   entry.addEventListener('select', () => label(app));
   entry.addEventListener('select', () => tellStep(app));
   game.addEventListener('played', ({ detail: { node } }) => tellTurn(app, node));
   game.addEventListener('position', () => tellPart(app));
   board.grid.addEventListener('keydown', (event) => keyOnBoard(app, event));
-  board.grid.addEventListener('focusin', (event) => {
-    const { square } = event.target.dataset;
-    if (square) app.setFocus(square);
+  board.grid.addEventListener('focusin', ({ target }) => {
+    const { square } = /** @type {HTMLElement} */ (target).dataset;
+    if (square) focus.set(square);
     if (square && document.documentElement.dataset.by === 'keys') entry.look(square);
   });
   document.addEventListener('keydown', (event) => anywhere(app, event));
   byId('help').addEventListener('click', () => showKeys(app));
 }
 
-/** The focus of what was clicked or chosen with the pointer goes to the board; keys leave it where it is. */
+/** The focus of what was clicked or chosen with the pointer goes to the board; keys leave it where it is. @param {App} app */
 function giveBack(app) {
   const { dataset } = document.documentElement;
   document.addEventListener('pointerdown', () => { dataset.by = 'pointer'; }, true);
   document.addEventListener('keydown', () => { dataset.by = 'keys'; }, true);
-  const give = (kind) => ({ target }) => {
-    const control = dataset.by === 'pointer' && !app.editing && target.closest?.(kind);
+  const give = (/** @type {string} */ kind) => (/** @type {Event} */ { target }) => {
+    const control = dataset.by === 'pointer' && app.mode.state.kind !== 'edit' && target instanceof Element && target.closest(kind);
     if (!control || control.closest(KEEPS_FOCUS) || document.querySelector('dialog[open]')) return;
-    if ([control, document.body].includes(document.activeElement)) app.toBoard();
+    if (control === document.activeElement || document.activeElement === document.body) app.focus.toBoard();
   };
   document.addEventListener('click', give(CLICKED));
   document.addEventListener('change', give(CHOSEN));
 }
 
-/** The name of each cell for screen readers. */
+/** The name of each cell for screen readers. @param {App} app */
 function label(app) {
   const { board, entry, game } = app;
   if (!game.variant || !game.position) return;
@@ -103,6 +125,7 @@ function label(app) {
   }
 }
 
+/** @param {Variant} variant @param {Target} target */
 function targetWords(variant, { exact, longer }) {
   if (exact.length > 1) return 'target with a choice';
   const effect = exact.length ? effectText(variant, exact[0]) : '';
@@ -110,13 +133,7 @@ function targetWords(variant, { exact, longer }) {
   return `target${effect ? `: ${effect}` : ''}${more}`;
 }
 
-let spoken = '';
-/** Speaks a sentence to screen readers. */
-export function speak(text) {
-  spoken = text;
-  byId('live').textContent = text;
-}
-
+/** @param {App} app */
 function tellStep({ entry, game, board }) {
   const { path } = entry;
   if (!path.length || entry.preview) return;
@@ -125,30 +142,34 @@ function tellStep({ entry, game, board }) {
   const count = entry.targets().size;
   const text = path.length === 1
     ? `${pieceName(game.variant, piece.letter)} on ${placeName(path[0])} picked, ${count} ${count === 1 ? 'target' : 'targets'}`
-    : `to ${placeName(path.at(-1))}, ${entry.complete().length ? 'Enter again ends here, ' : ''}${count} ${count === 1 ? 'step' : 'steps'} possible`;
-  if (text !== spoken) speak(text);
+    : `to ${placeName(path[path.length - 1])}, ${entry.complete().length ? 'Enter again ends here, ' : ''}${count} ${count === 1 ? 'step' : 'steps'} possible`;
+  if (text !== lastSpoken()) speak(text);
 }
 
+/** @param {App} app @param {TreeNode} node */
 function tellTurn({ game }, node) {
   const turn = game.lastMove && node === game.current ? turnText(game.variant, game.lastMove, Boolean(node.result)) : node.san;
   const state = node.result ? `. ${resultText(node)}` : '';
-  speak(`${sideName(node.parent.side)}: ${turn}${state}`);
+  speak(`${sideName(node.parent?.side ?? 'w')}: ${turn}${state}`);
 }
 
+/** @param {App} app */
 function tellPart({ game }) {
   if (game.parts.length) speak(`Part played: ${game.parts.at(-1)}. ${stateText({ game })}`);
 }
 
+/** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
+/** @param {App} app @param {KeyboardEvent} event */
 function keyOnBoard(app, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const { board, entry } = app;
+  const { entry } = app;
   if (STEPS[event.key] || event.key === 'Home' || event.key === 'End') {
-    moveFocus(board, app, event.key);
+    moveFocus(app, event.key);
   } else if (event.key === 'Enter' || event.key === ' ') {
     if (app.turner.middle && app.turner.places) app.turner.play();
-    else entry.click(app.focus, { again: 'Press Enter again' });
+    else entry.click(app.focus.square, { again: 'Press Enter again' });
   } else {
     return;
   }
@@ -156,55 +177,57 @@ function keyOnBoard(app, event) {
   event.stopPropagation();
 }
 
-function moveFocus(board, app, key) {
+/** @param {App} app @param {string} key */
+function moveFocus({ board, focus: { square } }, key) {
   const rows = board.geometry.rows();
-  const row = rows.findIndex((squares) => squares.includes(app.focus));
-  const column = rows[row].indexOf(app.focus);
+  const row = rows.findIndex((squares) => squares.includes(square));
+  const column = rows[row].indexOf(square);
   let [x, y] = [column, row];
   if (key === 'Home') x = 0;
   else if (key === 'End') x = rows[row].length - 1;
   else [x, y] = [column + STEPS[key][0], row + STEPS[key][1]];
-  const next = rows[y]?.[x] ?? null;
-  if (next) board.cells.get(next).focus();
+  board.cells.get(rows[y]?.[x] ?? '')?.focus();
 }
 
+/** @param {App} app @param {KeyboardEvent} event */
 function anywhere(app, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = /** @type {HTMLElement} */ (event.target);
   if (event.key === 'Escape') {
     if (byId('keys')?.open) return;
-    if (event.target.id === 'entry-text') event.target.blur();
+    if (target.id === 'entry-text') target.blur();
     else if (app.entry.back()) event.preventDefault();
     return;
   }
-  if (event.target.closest('input, textarea, select, dialog')) return;
-  const action = {
+  if (target.closest?.('input, textarea, select, dialog')) return;
+  /** @type {Record<string, (() => void) | null>} */
+  const actions = {
     '?': () => showKeys(app),
     f: () => app.board.flip(),
-    h: () => app.hint(),
+    h: () => hint(app),
     m: () => byId('entry-text').focus(),
-    b: () => app.board.cells.get(app.focus)?.focus(),
-    Enter: app.turner.places && event.target === document.body ? () => app.turner.play() : null,
-    Backspace: () => app.takeBack(),
+    b: () => app.board.cells.get(app.focus.square)?.focus(),
+    Enter: app.turner.places && target === document.body ? () => app.turner.play() : null,
+    Backspace: () => app.play.takeBack(),
     ')': () => app.turner.turn(1),
     '(': () => app.turner.turn(-1),
-  }[event.key];
-  // What is being set up is no game yet.
-  if (!action || (app.editing && ['h', 'Backspace'].includes(event.key))) return;
+  };
+  const action = actions[event.key];
+  if (!action) return;
   event.preventDefault();
   action();
 }
 
+/** @param {App} app */
 function showKeys(app) {
   let dialog = byId('keys');
   if (!dialog) {
-    const list = (rows) => html('dl', {}, ...rows.flatMap(([key, what]) => [html('dt', { text: key }), html('dd', { text: what })]));
-    dialog = html('dialog', { id: 'keys', 'aria-labelledby': 'pointing-title keys-title' },
-      html('h2', { id: 'pointing-title', text: 'Mouse and touch' }), list(POINTING),
-      html('h2', { id: 'keys-title', text: 'Keys' }), list(KEYS),
-      html('h2', { text: 'Settings' }), choices(),
-      html('form', { method: 'dialog' }, html('button', { text: 'Close' })));
+    const list = (/** @type {string[][]} */ rows) => html('dl', {}, ...rows.flatMap(([key, what]) => [html('dt', { text: key }), html('dd', { text: what })]));
+    dialog = html('dialog', { id: 'keys', 'aria-labelledby': 'keys-title' },
+      html('form', { method: 'dialog' }, html('h2', { id: 'keys-title', text: 'Settings and help' }), html('button', { text: 'Close' })), choices(),
+      html('h2', { text: 'Mouse and touch' }), list(POINTING), html('h2', { text: 'Keys' }), list(KEYS));
     document.body.append(dialog);
-    dialog.addEventListener('close', () => document.documentElement.dataset.by === 'pointer' && app.toBoard());
+    dialog.addEventListener('close', () => document.documentElement.dataset.by === 'pointer' && app.focus.toBoard());
   }
   if (dialog.open) {
     dialog.close();

@@ -1,3 +1,4 @@
+// @ts-check
 // Analysis of the position that is shown: starts and stops the search and hands what it finds to the lines, the bar
 // and the arrows. It follows the current node of the tree.
 
@@ -8,6 +9,9 @@ import { LineList } from './linelist.js';
 import { arrowsOf } from './arrows.js';
 import { reasonText } from './status.js';
 
+/** @import { App } from './app.js' */
+
+/** @type {[string, string][]} */
 const LIMITS = [['infinite', 'until stopped'], ['1000', '1 second'], ['5000', '5 seconds'], ['30000', '30 seconds']];
 /** The lines are drawn anew at most this often, in milliseconds. */
 const REDRAW = 120;
@@ -15,15 +19,19 @@ const REDRAW = 120;
 export class Analysis {
   on = false;
   #app;
-  /** The node that is searched, and what was found for it so far, by `multipv`. */
+  /** The node that is searched, and what was found for it so far, by `multipv`. @type {TreeNode | null} */
   #node = null;
+  /** @type {Map<number, Line>} */
   #lines = new Map();
-  /** What has come of an iteration whose lines are not all there yet. */
+  /** What has come of an iteration whose lines are not all there yet. @type {Map<number, Line>} */
   #coming = new Map();
+  /** @type {AbortController | null} */
   #search = null;
-  #drawing = 0;
-  #settings = setting('analysis', {});
+  /** @type {ReturnType<typeof setTimeout> | null} */
+  #drawing = null;
+  #settings = setting('analysis', /** @type {Record<string, any>} */ ({}));
 
+  /** @param {App} app @param {HTMLElement} panel */
   constructor(app, panel) {
     this.#app = app;
     this.bar = new EvalBar(app);
@@ -31,28 +39,13 @@ export class Analysis {
     this.error = errorLine();
     this.state = html('p', { class: 'analysis-state', text: 'The engine is not searching.' });
     this.toggle = button('Analyse', () => this.set(!this.on), { id: 'analysis-toggle', class: 'primary', title: 'Start or stop (a)' });
-    panel.append(html('div', { class: 'tools' }, this.toggle, this.state), this.error, this.list.element, this.#controls(app));
+    const { inputs, element } = controls(app, this.#settings.get());
+    this.inputs = inputs;
+    for (const input of Object.values(inputs)) input.addEventListener('change', () => this.#changed());
+    panel.append(html('div', { class: 'tools' }, this.toggle, this.state), this.error, this.list.element, element);
     app.game.addEventListener('position', () => this.#follow());
     app.game.addEventListener('newgame', () => this.#forget());
     app.api.reach.addEventListener('reach', ({ detail: lost }) => { if (!lost && this.on && !this.#search) this.#start(); });
-  }
-
-  #controls({ about }) {
-    const saved = this.#settings.get();
-    const cores = about?.max_threads ?? 1;
-    const most = about?.max_hash_mb ?? 1024;
-    this.inputs = {
-      limit: select(LIMITS, saved.limit ?? 'infinite', { id: 'analysis-limit' }),
-      multipv: number(saved.multipv ?? 3, 1, 20, { id: 'analysis-lines' }),
-      threads: number(saved.threads ?? 1, 1, cores, { id: 'analysis-threads' }),
-      hash_mb: number(saved.hash_mb ?? about?.default_hash_mb ?? 16, 1, most, { id: 'analysis-hash' }),
-      arrows: html('input', { type: 'checkbox', id: 'analysis-arrows', checked: saved.arrows ?? true }),
-    };
-    for (const input of Object.values(this.inputs)) input.addEventListener('change', () => this.#changed());
-    const { limit, multipv, threads, hash_mb: hash, arrows } = this.inputs;
-    return html('details', {}, html('summary', { text: 'Settings' }), html('div', { class: 'fields' },
-      field('Search', limit), field('Lines', multipv), field(`Threads (1–${cores})`, threads),
-      field('Hash, MiB', hash), field('Arrows', arrows, { class: 'field check' })));
   }
 
   #read() {
@@ -66,10 +59,10 @@ export class Analysis {
     this.#draw();
   }
 
-  /** Switches the analysis on or off. */
+  /** Switches the analysis on or off. @param {boolean} on */
   set(on) {
     if (this.on === on) return;
-    if (on && this.#app.editing) {
+    if (on && this.#app.mode.state.kind === 'edit') {
       this.error.show('A position is being edited: use it or cancel first.');
       return;
     }
@@ -115,14 +108,17 @@ export class Analysis {
     this.#node = game.current;
     this.#coming.clear();
     this.#lines.clear();
-    if (!game.position || game.position.result) return this.#draw();
+    if (!game.position || game.position.result) {
+      this.#draw();
+      return;
+    }
     const { limit, multipv, threads, hash_mb: hash } = this.#read();
-    const body = { ...game.place(game.current, []), session: session('analysis'), multipv, threads, hash_mb: hash };
-    if (limit === 'infinite') body.infinite = true;
-    else body.movetime_ms = Number(limit);
+    const time = limit === 'infinite' ? { infinite: true } : { movetime_ms: Number(limit) };
+    const body = { ...game.place(game.current, []), session: session('analysis'), multipv, threads, hash_mb: hash, ...time };
     const search = new AbortController();
     this.#search = search;
     this.#draw();
+    /** @type {any} */
     let failed = null;
     try {
       await api.stream('search', body, (name, data) => {
@@ -133,17 +129,17 @@ export class Analysis {
     } catch (error) {
       failed = error;
     }
-    if (this.#search !== search) return undefined;
+    if (this.#search !== search) return;
     this.#search = null;
     // A server that is gone is told of above the board; the analysis goes on when it is back.
     if (failed && failed.status !== 0) {
       this.set(false);
       this.error.show(failed);
     }
-    return this.#draw();
+    this.#draw();
   }
 
-  /** No two places show one move: lines wait until those of the other places have come that they have changed with. */
+  /** No two places show one move: lines wait until those of the other places have come that they have changed with. @param {Line} line */
   #found(line) {
     if (!line.pv.length) return;
     this.#coming.set(line.multipv, line);
@@ -152,10 +148,10 @@ export class Analysis {
     this.#lines = lines;
     this.#coming.clear();
     const best = lines.get(1);
-    if (best) this.#node.data.eval = { score: best.score, wdl: best.wdl, depth: best.depth, side: best.side };
+    if (best && this.#node) this.#node.data.eval = { score: best.score, wdl: best.wdl, depth: best.depth, side: best.side };
     if (this.#drawing) return;
     this.#drawing = setTimeout(() => {
-      this.#drawing = 0;
+      this.#drawing = null;
       this.#draw();
     }, REDRAW);
   }
@@ -176,8 +172,9 @@ export class Analysis {
     this.state.textContent = this.#words(lines[0], over);
   }
 
+  /** @param {Line | undefined} best @param {Position | null} over */
   #words(best, over) {
-    if (over) return `The game is over: ${over.result}, ${reasonText(over)}.`;
+    if (over) return `The game is over: ${over.result}, ${reasonText({ result: over.result ?? '', reason: over.reason })}.`;
     if (!best) return this.on ? 'Searching …' : 'The engine is not searching.';
     const speed = best.nps ? `, ${short(best.nps)}/s` : '';
     const state = this.on && !this.#search ? ' – ended' : '';
@@ -185,7 +182,21 @@ export class Analysis {
   }
 }
 
-export function init(app) {
-  const panel = byId('panel-analysis');
-  app.analysis = new Analysis(app, panel);
+/** The settings of a search. @param {App} app @param {Record<string, any>} saved */
+function controls({ about }, saved) {
+  const cores = about.max_threads;
+  const inputs = {
+    limit: select(LIMITS, saved.limit ?? 'infinite', { id: 'analysis-limit' }),
+    multipv: number(saved.multipv ?? 3, 1, 20, { id: 'analysis-lines' }),
+    threads: number(saved.threads ?? 1, 1, cores, { id: 'analysis-threads' }),
+    hash_mb: number(saved.hash_mb ?? about.default_hash_mb, 1, about.max_hash_mb, { id: 'analysis-hash' }),
+    arrows: html('input', { type: 'checkbox', id: 'analysis-arrows', checked: saved.arrows ?? true }),
+  };
+  const element = html('details', {}, html('summary', { text: 'Settings' }), html('div', { class: 'fields' },
+    field('Search', inputs.limit), field('Lines', inputs.multipv), field(`Threads (1–${cores})`, inputs.threads),
+    field('Hash, MiB', inputs.hash_mb), field('Arrows', inputs.arrows, { class: 'field check' })));
+  return { inputs, element };
 }
+
+/** @param {App} app */
+export const init = (app) => new Analysis(app, byId('panel-analysis'));

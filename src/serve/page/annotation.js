@@ -1,3 +1,4 @@
+// @ts-check
 // Judging a game: asks the server for each move's score, puts marks and better lines into the tree, and shows the
 // course of the game.
 
@@ -6,16 +7,21 @@ import { button, download, errorLine, field, fileName, oncePerFrame, scoreText, 
 import { MARKS, addLine, endOf, numberText } from './lines.js';
 import { Plot } from './plot.js';
 
+/** @import { App } from './app.js' */
+
+/** @type {[string, string][]} */
 const EFFORTS = [['20000', 'quick'], ['100000', 'normal'], ['500000', 'careful']];
 /** Turns of a better line that are put into the tree. */
 const BETTER = 8;
 
-class Annotation {
+export class Annotation {
   #app;
+  /** @type {AbortController | null} */
   #work = null;
-  #picture = null;
+  #picture = '';
   #effort = setting('annotation', '20000');
 
+  /** @param {App} app @param {HTMLElement} panel */
   constructor(app, panel) {
     this.#app = app;
     this.error = errorLine();
@@ -43,7 +49,7 @@ class Annotation {
     return game.line(endOf(game.current));
   }
 
-  /** Judges the line that is shown; false where it was aborted or refused. `told(turn)` is called after each turn. */
+  /** Judges the line that is shown; false where it was aborted or refused. `told(turn)` is called after each turn. @param {(turn: number) => void} told */
   async judge(told = () => {}) {
     const { game, api, status } = this.#app;
     const nodes = this.#nodes();
@@ -56,10 +62,11 @@ class Annotation {
     this.#work = new AbortController();
     const { signal } = this.#work;
     this.#show(nodes.length);
+    /** @type {[TreeNode, string[]][]} */
     const better = [];
     let whole = false;
     try {
-      const body = { ...game.place(nodes.at(-1), []), nodes: Number(this.effort.value), session: session('annotation') };
+      const body = { ...game.place(nodes[nodes.length - 1], []), nodes: Number(this.effort.value), session: session('annotation') };
       await api.stream('annotate', body, (name, data) => {
         if (signal.aborted) return;
         if (name === 'turn') {
@@ -71,7 +78,7 @@ class Annotation {
         if (name === 'done') this.save.hidden = !data.svg;
       }, signal);
       for (const [node, pv] of better) {
-        if (game.root !== root(node)) break;
+        if (game.root !== root(node) || !node.parent) break;
         const [first] = await addLine(this.#app, node.parent, pv);
         if (first) node.data.better = first.san;
       }
@@ -86,6 +93,7 @@ class Annotation {
     return whole;
   }
 
+  /** @param {number} turns */
   #show(turns) {
     this.start.textContent = turns ? 'Stop' : 'Judge the game';
     this.progress.hidden = !turns;
@@ -93,11 +101,11 @@ class Annotation {
     this.progress.value = 0;
   }
 
-  /** Writes what was found for a turn into its node. Returns the better line, if the move was bad. */
+  /** Writes what was found for a turn into its node. Returns the better line, if the move was bad. @param {TreeNode[]} nodes @param {Judged & { turn: number }} found @returns {[TreeNode, string[]][]} */
   #judged(nodes, found) {
     const node = nodes[found.turn - 1];
     if (!node) return [];
-    const before = whitePoints(found.best_wdl, found.side);
+    const before = whitePoints(found.best_wdl ?? [0, 1000, 0], found.side);
     const lost = (found.loss ?? 0) / 2;
     node.data.mark = found.mark;
     node.data.score = found.score;
@@ -109,10 +117,11 @@ class Annotation {
     return found.mark && found.pv?.length && found.pv[0] !== found.move ? [[node, found.pv.slice(0, BETTER)]] : [];
   }
 
+  /** @param {TreeNode[]} nodes */
   #summary(nodes) {
-    const count = (mark) => nodes.filter((node) => node.data.mark === mark).length;
-    const words = Object.keys(MARKS).map((mark) => [count(mark), mark]).filter(([many]) => many);
-    return words.map(([many, mark]) => `${many} ${many > 1 ? mark.replace(/y$/, 'ie') + 's' : mark}`).join(', ') || 'no bad moves';
+    const count = (/** @type {string} */ mark) => nodes.filter((node) => node.data.mark === mark).length;
+    const words = Object.keys(MARKS).filter(count).map((mark) => `${count(mark)} ${count(mark) > 1 ? `${mark.replace(/y$/, 'ie')}s` : mark}`);
+    return words.join(', ') || 'no bad moves';
   }
 
   #draw() {
@@ -120,29 +129,30 @@ class Annotation {
     if (!game.root) return;
     const nodes = this.#nodes();
     this.plot.show(nodes);
-    const marked = nodes.filter((node) => MARKS[node.data.mark]);
+    const marked = nodes.filter((node) => node.data.mark);
     const focused = [...this.marks.children].findIndex((item) => item.contains(document.activeElement));
     this.marks.replaceChildren(...marked.map((node) => this.#mark(node)));
-    this.marks.children[focused]?.firstChild.focus({ preventScroll: true });
+    this.marks.querySelectorAll('button')[focused]?.focus({ preventScroll: true });
   }
 
+  /** @param {TreeNode} node */
   #mark(node) {
     const { game } = this.#app;
-    const { better } = node.data;
+    const { better, mark } = node.data;
     const text = `${numberText(game, node)} ${node.san}`;
     const move = button('', () => game.goTo(node), { class: 'move', 'aria-current': node === game.current ? 'true' : null });
-    move.append(html('span', { text }), html('span', { class: `glyph ${node.data.mark}`, text: MARKS[node.data.mark] }));
-    const words = html('span', { class: 'better', text: `${node.data.mark}${better ? `; better ${better}` : ''}` });
+    move.append(html('span', { text }), html('span', { class: `glyph ${mark}`, text: mark ? MARKS[mark] : '' }));
+    const words = html('span', { class: 'better', text: `${mark}${better ? `; better ${better}` : ''}` });
     return html('li', {}, move, words);
   }
 }
 
+/** @param {TreeNode} node */
 function root(node) {
   let top = node;
   while (top.parent) top = top.parent;
   return top;
 }
 
-export function init(app) {
-  app.annotation = new Annotation(app, byId('panel-annotation'));
-}
+/** @param {App} app */
+export const init = (app) => new Annotation(app, byId('panel-annotation'));

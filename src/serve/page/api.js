@@ -1,9 +1,12 @@
+// @ts-check
 // What the page asks the engine. Where that is, and how a question gets there, is left to transport.js.
 
+import { Emitter } from './emitter.js';
 import * as transport from './transport.js';
 
 /** A refusal of the engine, or (status 0) no answer at all. `message` is a sentence for the user. */
 export class ApiError extends Error {
+  /** @param {string} message @param {number} status */
   constructor(message, status) {
     super(message);
     this.name = 'ApiError';
@@ -11,14 +14,16 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells when the engine is lost and when it is back: event `reach`, whose detail is the error, or null. */
-export const reach = new EventTarget();
+/** Tells when the engine is lost and when it is back: event `reach`, whose detail is the error, or null. @type {Emitter<{ reach: ApiError | null }>} */
+export const reach = new Emitter();
 let reached = true;
 function back() {
   if (reached) return;
   reached = true;
   reach.dispatchEvent(new CustomEvent('reach', { detail: null }));
 }
+
+/** @param {string} message */
 function lost(message) {
   const error = new ApiError(message, 0);
   if (reached) {
@@ -28,9 +33,16 @@ function lost(message) {
   return error;
 }
 
-/** The transport's error as one for the page. */
+/** The transport's error as one for the page. @param {unknown} error */
 const told = (error) => (error instanceof transport.Gone ? lost(error.message) : error);
 
+/**
+ * @template {{ status: number, text?: string }} A
+ * @param {(path: string, body?: string, signal?: AbortSignal) => Promise<A>} ask
+ * @param {string} path
+ * @param {unknown} body
+ * @param {AbortSignal} [signal]
+ */
 async function request(ask, path, body, signal) {
   let answer;
   try {
@@ -43,13 +55,13 @@ async function request(ask, path, body, signal) {
   return answer;
 }
 
-/** JSON of a question without a body. */
+/** JSON of a question without a body. @type {<K extends keyof PlainAnswers>(path: K, signal?: AbortSignal) => Promise<PlainAnswers[K]>} */
 export const get = async (path, signal) => JSON.parse(await text(path, undefined, signal));
 
-/** JSON of a question with a body, an object. */
+/** JSON of a question with a body. @type {<K extends keyof Answers>(path: K, body: object, signal?: AbortSignal) => Promise<Answers[K]>} */
 export const post = async (path, body, signal) => JSON.parse(await text(path, body, signal));
 
-/** The text of an answer, such as a picture. */
+/** The text of an answer, such as a picture. @type {(path: string, body?: unknown, signal?: AbortSignal) => Promise<string>} */
 export const text = async (path, body, signal) => (await request(transport.ask, path, body, signal)).text;
 
 /**
@@ -57,10 +69,15 @@ export const text = async (path, body, signal) => (await request(transport.ask, 
  * `done` or `error`. What `onEvent` throws ends the work and the promise.
  * Abort it with `signal` to stop the work: then the promise ends without an error. `onBegun` is called once the
  * engine has answered: a stop that is asked for earlier may reach a server before the work, and stop nothing.
+ * @param {string} path
+ * @param {object} body
+ * @param {(name: string, data: any) => void} onEvent
+ * @param {AbortSignal} [signal]
+ * @param {() => void} [onBegun]
  */
 export async function stream(path, body, onEvent, signal, onBegun) {
   try {
-    const { events } = await request(transport.start, path, body, signal);
+    const { events = [] } = await request(transport.start, path, body, signal);
     onBegun?.();
     let last = null;
     for await (const [name, data] of events) {
@@ -69,7 +86,10 @@ export async function stream(path, body, onEvent, signal, onBegun) {
     }
     if (last !== 'done' && last !== 'error') throw new transport.Gone();
   } catch (error) {
-    if (error.name === 'AbortError') return;
+    if (isAbort(error)) return;
     throw told(error);
   }
 }
+
+/** Whether an error is only that something was stopped. @param {unknown} error */
+const isAbort = (error) => error instanceof Error && error.name === 'AbortError';

@@ -10,14 +10,15 @@ const FAINT = 0.25;
  * Arrows for a move object: one for each leg of each part; a ring where pieces are rotated.
  * @param {MoveLike} move
  * @param {string} kind
+ * @returns {Arrow[]}
  */
 export function arrowsOfMove(move, kind, weight = 1) {
   /** @type {MoveLike[]} */
   const parts = move.parts ?? [move];
   return parts.flatMap((part) => {
     const named = part.path ?? [];
-    const path = named.length > 1 ? named : [part.origin, part.target ?? part.origin];
-    if (!path[0]) return [];
+    const path = named.length > 1 ? named : [part.origin, part.target ?? part.origin].flatMap((square) => square ?? []);
+    if (!path.length) return [];
     if (part.rotation) return [{ from: path[0], to: path[0], kind, weight }];
     return path.slice(1).map((to, index) => ({ from: path[index], to, kind, weight }));
   });

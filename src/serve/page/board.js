@@ -1,39 +1,46 @@
+// @ts-check
 // The board: squares, zones, coordinates, pieces and marks as one SVG; above it a grid of cells that take clicks and
 // the focus. It shows what it is told and knows no rule. Animations are in effects.js, labels in access.js.
 
 import { svg, html, byId, pictureOf } from './svg.js';
-import { Geometry, SQUARE, fileRank } from './geometry.js';
+import { Emitter } from './emitter.js';
+import { Geometry, MARGIN, SQUARE, fileRank } from './geometry.js';
 import { arrow, loadPictures, weakSign } from './pictogram.js';
 
-/** The groups of the picture, from the ground up. */
-const LAYERS = ['ground', 'classes', 'zones', 'last', 'under', 'pieces', 'over', 'arrows', 'planned', 'drawn', 'ghosts', 'turner'];
+/** @import { App } from './app.js' */
+/** @typedef {ServedPosition['board']} Shape */
 
-export class Board extends EventTarget {
+/** The groups of the picture, from the ground up. */
+const LAYERS = /** @type {const} */ (['ground', 'classes', 'zones', 'last', 'under', 'pieces', 'over', 'arrows', 'planned', 'drawn', 'ghosts', 'turner']);
+
+/** Events: another game's squares, a position, the other side below. @extends {Emitter<{ layout: undefined, shown: undefined, flip: undefined }>} */
+export class Board extends Emitter {
   flipped = false;
-  /** Square name to {letter, node, reduced}. */
+  /** @type {Map<Square, { letter: string, node: SVGElement, reduced: boolean }>} */
   pieces = new Map();
+  /** @type {Map<Square, HTMLElement>} */
   cells = new Map();
-  layers = {};
-  geometry = null;
+  /** @type {Record<typeof LAYERS[number], SVGElement>} */
+  layers = /** @type {any} */ (Object.fromEntries(LAYERS.map((name) => [name, svg('g', { class: name })])));
+  /** Of the shown game; there is none before the first one. */
+  geometry = /** @type {Geometry} */ (/** @type {unknown} */ (null));
   #game;
+  /** @type {Variant | null} */
   #variant = null;
 
-  constructor({ game }) {
+  /** @param {App['game']} game */
+  constructor(game) {
     super();
     this.#game = game;
     this.element = byId('board');
-    this.picture = svg('svg', { 'aria-hidden': 'true', focusable: 'false' });
-    for (const name of LAYERS) {
-      this.layers[name] = svg('g', { class: name });
-      this.picture.append(this.layers[name]);
-    }
+    this.picture = svg('svg', { 'aria-hidden': 'true', focusable: 'false' }, ...Object.values(this.layers));
     this.grid = html('div', { role: 'grid', class: 'cells', 'aria-label': 'Board' });
     this.element.append(this.picture, this.grid);
     game.addEventListener('newgame', () => {
       this.#layout();
       this.element.scrollIntoView({ block: 'nearest' });
     });
-    game.addEventListener('position', () => this.show(game.board));
+    game.addEventListener('position', () => { if (game.board) this.show(game.board); });
     new ResizeObserver(() => this.#measure()).observe(this.element);
   }
 
@@ -54,9 +61,9 @@ export class Board extends EventTarget {
     this.geometry = new Geometry(variant, this.flipped);
     const { box } = this.geometry;
     this.picture.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
-    this.element.style.setProperty('--ratio', box.width / box.height);
+    this.element.style.setProperty('--ratio', String(box.width / box.height));
     this.element.style.aspectRatio = `${box.width} / ${box.height}`;
-    document.documentElement.style.setProperty('--board-ratio', box.width / box.height);
+    document.documentElement.style.setProperty('--board-ratio', String(box.width / box.height));
     for (const layer of Object.values(this.layers)) layer.replaceChildren();
     this.pieces.clear();
     this.element.classList.add('ready');
@@ -82,10 +89,10 @@ export class Board extends EventTarget {
     ground.append(svg('rect', { class: 'frame', x: 0, y: 0, width: geometry.width, height: geometry.height }));
     const rows = geometry.rows();
     rows.forEach((row, index) => {
-      const rank = String(fileRank(row[0]).rank + 1);
+      const rank = String((fileRank(row[0])?.rank ?? 0) + 1);
       ground.append(svg('text', { class: 'coordinate', x: -17, y: index * SQUARE + 58, text: rank }));
     });
-    rows.at(-1).filter(fileRank).forEach((square, index) => {
+    rows[rows.length - 1].filter(fileRank).forEach((square, index) => {
       ground.append(svg('text', { class: 'coordinate', x: index * SQUARE + 50, y: geometry.height + 27, text: square[0] }));
     });
   }
@@ -110,15 +117,17 @@ export class Board extends EventTarget {
     }
   }
 
-  /** Small squares show no letters. */
+  /** Small squares show no letters; the bar beside the board ends where the squares do. */
   #measure() {
     if (!this.geometry) return;
     const side = (this.element.clientWidth / this.geometry.box.width) * SQUARE;
     this.element.classList.toggle('small', side < 44);
+    document.documentElement.style.setProperty('--below-ranks', `${(side / SQUARE) * MARGIN.bottom}px`);
   }
 
-  /** Draws a position: the `board` of api/position. */
+  /** Draws a position. @param {Shape} board */
   show(board) {
+    /** @type {Map<string, Square[]>} */
     const zones = new Map();
     this.layers.classes.replaceChildren();
     for (const { square, zone, colour, class_colour: fill } of board.squares) {
@@ -135,18 +144,19 @@ export class Board extends EventTarget {
     this.dispatchEvent(new CustomEvent('shown'));
   }
 
-  /** The class that a square belongs to, as a corner of that colour. */
+  /** The class that a square belongs to, as a corner of that colour. @param {Square} square @param {string} fill */
   #corner(square, fill) {
     const { x, y } = this.geometry.corner(square);
     return svg('path', { fill, d: `M${x} ${y + SQUARE}v-30l30 30Z` });
   }
 
-  /** Draws pieces alone: [{square, piece, reduced}]. */
+  /** Draws pieces alone. @param {Pick<Shape['squares'][number], 'square' | 'piece' | 'reduced'>[]} squares */
   showPieces(squares) {
     this.pieces.clear();
     this.layers.pieces.replaceChildren();
     for (const { square, piece, reduced } of squares) {
       const cell = this.cells.get(square);
+      if (!cell) continue;
       if (piece) {
         cell.dataset.piece = piece;
         this.place(square, piece, reduced);
@@ -157,11 +167,12 @@ export class Board extends EventTarget {
     }
   }
 
+  /** @param {Map<string, Square[]>} zones */
   #zones(zones) {
     const { zones: layer } = this.layers;
     layer.replaceChildren();
     for (const [name, squares] of zones) {
-      const colour = this.#variant.zones.find((zone) => zone.name === name)?.colour;
+      const colour = this.#variant?.zones.find((zone) => zone.name === name)?.colour;
       const paths = squares.map((square) => { const { x, y } = this.geometry.corner(square); return `M${x} ${y}h100v100h-100Z`; });
       const group = svg('g', { class: 'zone', color: colour },
         svg('path', { class: 'tint', d: paths.join('') }),
@@ -170,7 +181,7 @@ export class Board extends EventTarget {
     }
   }
 
-  /** Puts a piece on a square; the node can be animated. */
+  /** Puts a piece on a square; the node can be animated. @param {Square} square @param {string} letter */
   place(square, letter, reduced = false) {
     const node = this.drawPiece(letter, square, reduced);
     this.layers.pieces.append(node);
@@ -178,7 +189,7 @@ export class Board extends EventTarget {
     return node;
   }
 
-  /** A picture of a piece at a square, in no layer yet. */
+  /** A picture of a piece at a square, in no layer yet. @param {string} letter @param {Square} square */
   drawPiece(letter, square, reduced = false) {
     const { x, y } = this.geometry.corner(square);
     const body = svg('g', { class: reduced ? 'body weak' : 'body' }, svg('use', { href: pictureOf(letter), width: SQUARE, height: SQUARE }));
@@ -186,7 +197,7 @@ export class Board extends EventTarget {
     return svg('g', { class: 'piece', transform: `translate(${x} ${y})` }, body);
   }
 
-  /** Marks a whole square in a layer. */
+  /** Marks a whole square in a layer. @param {typeof LAYERS[number]} layer @param {string} kind @param {Square} square */
   markSquare(layer, kind, square) {
     const { x, y } = this.geometry.corner(square);
     const mark = svg('rect', { class: `mark ${kind}`, x, y, width: SQUARE, height: SQUARE });
@@ -194,7 +205,7 @@ export class Board extends EventTarget {
     return mark;
   }
 
-  /** The square under a point of the window, or null. */
+  /** The square under a point of the window, or null. @param {number} clientX @param {number} clientY */
   squareAt(clientX, clientY) {
     const point = this.point(clientX, clientY);
     for (const square of this.cells.keys()) {
@@ -204,17 +215,14 @@ export class Board extends EventTarget {
     return null;
   }
 
-  /** A point of the window in units of the board. */
+  /** A point of the window in units of the board. @param {number} clientX @param {number} clientY */
   point(clientX, clientY) {
     const { left, top, width } = this.element.getBoundingClientRect();
     const scale = this.geometry.box.width / width;
     return { x: (clientX - left) * scale + this.geometry.box.x, y: (clientY - top) * scale + this.geometry.box.y };
   }
 
-  /**
-   * Replaces the arrows of a layer: [{from, to, kind, weight}] (kind: a CSS class, weight: 0 to 1); from = to draws a
-   * ring.
-   */
+  /** Replaces the arrows of a layer; `kind` is a class of CSS. @param {Arrow[]} list @param {typeof LAYERS[number]} layer */
   arrows(list, layer = 'arrows') {
     const shown = list.filter(({ from, to }) => this.cells.has(from) && this.cells.has(to));
     this.layers[layer].replaceChildren(...shown.map(({ from, to, kind = 'best', weight = 1 }) =>

@@ -1,8 +1,13 @@
+// @ts-check
 // Mouse, touch and keys on the board while a position is set up. Events are caught above the board, so that no move is
 // entered.
 
 import { Held } from './held.js';
 import { byId } from './svg.js';
+
+/** @import { App } from './app.js' */
+/** @import { Palette } from './palette.js' */
+/** @typedef {{ letter: string | null, from: Square | null, x: number, y: number, ghost: SVGElement | null }} Press */
 
 const DRAG_FROM = 6;
 
@@ -11,11 +16,18 @@ export class BoardInput {
   #palette;
   #put;
   #frame = byId('board-frame');
+  /** @type {Press | null} */
   #press = null;
   #held = new Held();
+  /** @type {AbortController | null} */
   #off = null;
 
-  /** `put` is called with an object of squares and letters (null: empty). */
+  /**
+   * `put` is called with an object of squares and letters (null: empty).
+   * @param {App} app
+   * @param {Palette} palette
+   * @param {(changes: Record<Square, string | null>) => void} put
+   */
   constructor(app, palette, put) {
     this.#app = app;
     this.#palette = palette;
@@ -25,12 +37,14 @@ export class BoardInput {
   start() {
     this.#off = new AbortController();
     const capture = { capture: true, signal: this.#off.signal };
-    const own = (handler) => (event) => {
+    /** @param {(event: PointerEvent) => void} handler */
+    const own = (handler) => (/** @type {any} */ event) => {
       event.stopPropagation();
-      handler?.(event);
+      handler(event);
     };
     this.#frame.addEventListener('pointerdown', own((event) => this.#down(event)), capture);
-    for (const name of ['click', 'pointerup', 'contextmenu']) this.#frame.addEventListener(name, own((event) => { if (name === 'contextmenu') event.preventDefault(); }), capture);
+    for (const name of ['click', 'pointerup']) this.#frame.addEventListener(name, own(() => {}), capture);
+    this.#frame.addEventListener('contextmenu', own((event) => event.preventDefault()), capture);
     this.#frame.addEventListener('keydown', (event) => this.#key(event), capture);
     this.#palette.element.addEventListener('pointerdown', (event) => this.#lift(event), capture);
     window.addEventListener('pointermove', (event) => this.#move(event), capture);
@@ -43,6 +57,7 @@ export class BoardInput {
     this.#drop();
   }
 
+  /** @param {PointerEvent} event */
   #down(event) {
     const { board } = this.#app;
     const square = board.squareAt(event.clientX, event.clientY);
@@ -53,18 +68,20 @@ export class BoardInput {
       return;
     }
     if (event.button !== 0) return;
-    board.cells.get(square).focus({ preventScroll: true });
+    board.cells.get(square)?.focus({ preventScroll: true });
     this.#begin(event, board.pieces.get(square)?.letter ?? null, square);
   }
 
-  /** A press on the palette may become a drag to the board. */
+  /** A press on the palette may become a drag to the board. @param {PointerEvent} event */
   #lift(event) {
-    const letter = event.target.closest('button')?.dataset.letter;
+    const target = /** @type {Element} */ (event.target);
+    const letter = target.closest('button')?.dataset.letter;
     if (!letter || event.button !== 0) return;
     this.#begin(event, letter, null);
-    event.target.releasePointerCapture?.(event.pointerId);
+    target.releasePointerCapture?.(event.pointerId);
   }
 
+  /** @param {PointerEvent} event @param {string | null} letter @param {Square | null} from */
   #begin(event, letter, from) {
     if (!this.#held.take(event)) return;
     this.#drop();
@@ -72,13 +89,14 @@ export class BoardInput {
     this.#press = { letter, from, x: event.clientX, y: event.clientY, ghost: null };
   }
 
+  /** @param {PointerEvent} event */
   #move(event) {
     const press = this.#press;
     if (!press?.letter || !this.#held.by(event)) return;
     const { board } = this.#app;
     if (!press.ghost) {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_FROM) return;
-      press.ghost = board.drawPiece(press.letter, board.cells.keys().next().value);
+      press.ghost = board.drawPiece(press.letter, [...board.cells.keys()][0]);
       press.ghost.classList.add('lifted');
       board.layers.turner.append(press.ghost);
     }
@@ -86,6 +104,7 @@ export class BoardInput {
     press.ghost.setAttribute('transform', `translate(${x - 50} ${y - 50})`);
   }
 
+  /** @param {PointerEvent} event */
   #up(event) {
     const press = this.#press;
     if (!press || !this.#held.by(event)) return;
@@ -94,16 +113,13 @@ export class BoardInput {
     this.#drop();
     if (ghost) {
       if (to === from) return;
-      const changes = {};
-      if (from) changes[from] = null;
-      if (to) changes[to] = letter;
-      if (from || to) this.#put(changes);
+      if (from || to) this.#put({ ...(from && { [from]: null }), ...(to && { [to]: letter }) });
     } else if (from && to === from) {
       this.#click(from);
     }
   }
 
-  /** The chosen piece; a second click with the same one takes it away. */
+  /** The chosen piece; a second click with the same one takes it away. @param {Square} square */
   #click(square) {
     const { chosen } = this.#palette;
     const here = this.#app.board.pieces.get(square)?.letter ?? null;
@@ -116,8 +132,9 @@ export class BoardInput {
     this.#held.free();
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    const square = event.target.closest?.('[data-square]')?.dataset.square;
+    const square = /** @type {Element} */ (event.target).closest('[data-square]')?.getAttribute('data-square');
     if (!square) return;
     if (event.key === 'Enter' || event.key === ' ') this.#click(square);
     else if (event.key === 'Delete' || event.key === 'Backspace') this.#put({ [square]: null });

@@ -1,44 +1,66 @@
+// @ts-check
 // Choosing between moves with the same squares: a promotion, a change of type on the spot, a capture that may be left
 // out. A small menu at the square; and a bar below the board with what the picked piece can do where it stands.
 
 import { html, byId, pieceIcon, typeName, sideOf } from './svg.js';
 import { effectText } from './describe.js';
+import { STEPS } from './palette.js';
 
-export function init(app) {
-  const { entry, board } = app;
-  const menu = html('div', { id: 'chooser', role: 'menu', 'aria-label': 'Which move?', hidden: true });
-  byId('board-frame').append(menu);
-  const bar = byId('choices');
-  // Where the menu was opened from the board by a key, the focus goes back there.
-  let byKeyboard = false;
+/** @import { App } from './app.js' */
 
+/** @param {App} app */
+export function initChooser(app) {
+  const { entry } = app;
+  const menu = new Menu(app);
   entry.addEventListener('select', () => {
-    showMenu();
-    showBar();
+    menu.show(entry.choice);
+    showBar(app);
   });
+}
 
-  function showMenu() {
-    const moves = entry.choice;
+/** The menu at a square. */
+class Menu {
+  #app;
+  #element = html('div', { id: 'chooser', role: 'menu', 'aria-label': 'Which move?', hidden: true });
+  /** @type {Move[] | null} */
+  #moves = null;
+  /** Where it was opened from the board by a key, the focus goes back there. */
+  #byKeyboard = false;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
+    byId('board-frame').append(this.#element);
+    this.#element.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** Shows moves to choose from, or nothing. @param {Move[] | null} moves */
+  show(moves) {
+    const { board, focus, game } = this.#app;
+    const menu = this.#element;
     if (!moves) {
-      if (!menu.hidden && byKeyboard) board.cells.get(app.focus)?.focus();
+      if (!menu.hidden && this.#byKeyboard) board.cells.get(focus.square)?.focus();
       menu.hidden = true;
       return;
     }
-    if (!menu.hidden && menu.moves === moves) return;
-    byKeyboard = board.grid.contains(document.activeElement);
-    menu.moves = moves;
-    menu.classList.toggle('promotions', promoting());
-    menu.replaceChildren(...bestFirst(moves).map((move) => button(move, 'menuitem')));
+    if (!menu.hidden && this.#moves === moves) return;
+    this.#byKeyboard = board.grid.contains(document.activeElement);
+    this.#moves = moves;
+    menu.classList.toggle('promotions', promoting(moves));
+    menu.replaceChildren(...bestFirst(game.variant, moves).map((move) => choice(this.#app, move, promoting(moves), 'menuitem')));
     // Pictures stand in one row, whatever the board's width; sentences may need more.
     menu.style.setProperty('--side', `${Math.min(56, Math.floor((board.element.clientWidth - 12) / moves.length) - 3)}px`);
     menu.hidden = false;
-    placeAt(moves[0].path.at(-1));
-    menu.firstChild.focus();
+    this.#placeAt(moves[0].path[moves[0].path.length - 1]);
+    menu.querySelector('button')?.focus();
   }
 
-  /** Near a square, inside the board. */
-  function placeAt(square) {
+  /** Near a square, inside the board. @param {Square} square */
+  #placeAt(square) {
+    const { board } = this.#app;
+    const menu = this.#element;
     const cell = board.cells.get(square);
+    if (!cell) return;
     const { clientWidth, clientHeight } = board.element;
     const below = cell.offsetTop + cell.offsetHeight + 6;
     const above = cell.offsetTop - menu.offsetHeight - 6;
@@ -47,57 +69,64 @@ export function init(app) {
     menu.style.top = `${below + menu.offsetHeight < clientHeight ? below : Math.max(4, above)}px`;
   }
 
-  function button(move, role) {
-    const { promotion } = move;
-    const letter = promotion ?? (promoting() ? move.piece : null);
-    const words = promotion ? typeName(app.game.variant, promotion) : plainWords(move);
-    const element = html('button', { type: 'button', role, 'data-move': move.move, title: [words, effectText(app.game.variant, move)].filter(Boolean).join(': ') });
-    if (letter) element.append(pieceIcon(letter));
-    element.append(html('span', { class: letter && role ? 'unseen' : null, text: words }));
-    element.addEventListener('click', () => entry.commit(move));
-    element.addEventListener('pointerenter', () => entry.choice && entry.lookAt(move));
-    element.addEventListener('focus', () => entry.choice && entry.lookAt(move));
-    return element;
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const items = [...this.#element.querySelectorAll('button')];
+    const index = items.findIndex((item) => item === document.activeElement);
+    const step = STEPS[event.key];
+    if (!step) return;
+    items[(index + step + items.length) % items.length].focus();
+    event.preventDefault();
+    event.stopPropagation();
   }
+}
 
-  /** Types of pieces are listed from the Pawn to the Queen: the strongest come first, and to stay what one is, last. */
-  function bestFirst(moves) {
-    const order = ({ promotion }) => (promotion ? app.game.variant.pieces.findIndex(({ letter }) => letter === promotion.toUpperCase()) : -1);
-    return promoting() ? [...moves].sort((a, b) => order(b) - order(a)) : moves;
-  }
+/** @param {Move[]} moves */
+const promoting = (moves) => moves.some((move) => move.promotion);
 
-  const promoting = () => entry.choice?.some((move) => move.promotion);
+/** Types of pieces are listed from the Pawn to the Queen: the strongest come first, and to stay what one is, last. @param {Variant} variant @param {Move[]} moves */
+function bestFirst(variant, moves) {
+  const order = (/** @type {Move} */ { promotion }) => (promotion ? variant.pieces.findIndex(({ letter }) => letter === promotion.toUpperCase()) : -1);
+  return promoting(moves) ? [...moves].sort((a, b) => order(b) - order(a)) : moves;
+}
 
-  function plainWords(move) {
-    const { variant } = app.game;
-    if (promoting()) return `stay a ${typeName(variant, move.piece)}`;
-    if (!move.captures.length) return 'no capture';
-    const names = move.captures.map(({ square, piece }) => {
-      const own = sideOf(piece) === sideOf(move.piece) ? 'own ' : '';
-      return `${own}${typeName(variant, piece)} ${square}`;
-    });
-    return `capture ${names.join(' and ')}`;
-  }
+/**
+ * A button that plays a move. `promotes`: other moves to choose from promote.
+ * @param {App} app
+ * @param {Move} move
+ * @param {boolean} promotes
+ * @param {string | null} role
+ */
+function choice({ entry, game: { variant } }, move, promotes, role) {
+  const { promotion } = move;
+  const letter = promotion ?? (promotes ? move.piece : null);
+  const words = promotion ? typeName(variant, promotion) : plainWords(variant, move, promotes);
+  const element = html('button', { type: 'button', role, 'data-move': move.move, title: [words, effectText(variant, move)].filter(Boolean).join(': ') });
+  if (letter) element.append(pieceIcon(letter));
+  element.append(html('span', { class: letter && role ? 'unseen' : null, text: words }));
+  element.addEventListener('click', () => entry.commit(move));
+  element.addEventListener('pointerenter', () => entry.choice && entry.lookAt(move));
+  element.addEventListener('focus', () => entry.choice && entry.lookAt(move));
+  return element;
+}
 
-  /** What can be done on the spot, and how to go on in a move of several steps. */
-  function showBar() {
-    const items = [];
-    const here = entry.path.length === 1 ? entry.complete() : [];
-    const changes = here.filter((move) => move.promotion);
-    if (changes.length) items.push(html('span', { text: 'Change into' }), ...changes.map((move) => button(move, null)));
-    if (here.some((move) => move.rotation)) items.push(...app.turner.controls());
-    bar.replaceChildren(...items);
-    bar.hidden = !items.length;
-  }
+/** @param {Variant} variant @param {Move} move @param {boolean} promotes */
+function plainWords(variant, move, promotes) {
+  const mover = move.piece ?? '';
+  if (promotes) return `stay a ${typeName(variant, mover)}`;
+  if (!move.captures.length) return 'no capture';
+  const names = move.captures.map(({ square, piece }) => `${sideOf(piece) === sideOf(mover) ? 'own ' : ''}${typeName(variant, piece)} ${square}`);
+  return `capture ${names.join(' and ')}`;
+}
 
-  menu.addEventListener('keydown', (event) => {
-    const items = [...menu.children];
-    const index = items.indexOf(document.activeElement);
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (step) {
-      items[(index + step + items.length) % items.length].focus();
-      event.preventDefault();
-      event.stopPropagation();
-    }
-  });
+/** What can be done on the spot, and how to go on in a move of several steps. @param {App} app */
+function showBar(app) {
+  const { entry, turner } = app;
+  const bar = byId('choices');
+  const here = entry.path.length === 1 ? entry.complete() : [];
+  const changes = here.filter((move) => move.promotion);
+  bar.replaceChildren(
+    ...(changes.length ? [html('span', { text: 'Change into' }), ...changes.map((move) => choice(app, move, false, null))] : []),
+    ...(here.some((move) => move.rotation) ? turner.controls() : []));
+  bar.hidden = !bar.children.length;
 }

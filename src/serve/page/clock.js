@@ -1,35 +1,45 @@
+// @ts-check
 // A chess clock for both players. It follows the line that is played: a turn at its end presses the clock; what else
 // is looked at or tried meanwhile does not. It is kept with the game, so a reload loses only the time since the last turn.
 //
 // Event `flag`: a side has no time left; detail `w` or `b`.
 
-import { html, byId } from './svg.js';
+import { Emitter } from './emitter.js';
+import { html, byId, sideName } from './svg.js';
+
+/** @import { App } from './app.js' */
+/** @typedef {Record<Side, number>} Times */
 
 const TICK = 100;
 
-/** `1:05:09`, `4:07`, and tenths below ten seconds: `9.4`. */
+/** `1:05:09`, `4:07`, and tenths below ten seconds: `9.4`. @param {number} ms */
 export function clockText(ms) {
   const left = Math.max(0, ms);
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.ceil(left / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const two = (value) => String(value).padStart(2, '0');
+  const two = (/** @type {number} */ value) => String(value).padStart(2, '0');
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-export class Clock extends EventTarget {
+/** @extends {Emitter<{ flag: Side }>} */
+export class Clock extends Emitter {
   on = false;
   #game;
   #board;
-  /** The last node of the line that is played. */
+  /** The last node of the line that is played. @type {TreeNode | null} */
   #tip = null;
+  /** @type {Times} */
   #left = { w: 0, b: 0 };
   #inc = 0;
+  /** @type {Side | null} */
   #side = null;
   #since = 0;
-  #timer = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer;
   #faces = { w: face(), b: face() };
 
+  /** @param {Pick<App, 'game' | 'board'>} app */
   constructor({ game, board }) {
     super();
     this.#game = game;
@@ -40,11 +50,12 @@ export class Clock extends EventTarget {
     game.addEventListener('played', ({ detail }) => this.#played(detail.node));
   }
 
-  /** Sets both clocks; they wait until `run` or the first turn. */
+  /** Sets both clocks; they wait until `run` or the first turn. @param {{ base_ms: number, inc_ms?: number }} times */
   start({ base_ms: base, inc_ms: inc = 0 }) {
     this.#begin({ w: base, b: base }, inc);
   }
 
+  /** @param {Times} left @param {number} inc */
   #begin(left, inc) {
     this.on = true;
     this.#left = left;
@@ -54,7 +65,7 @@ export class Clock extends EventTarget {
     this.#place();
   }
 
-  /** Lets the clock of a side run; null stops both for a while. */
+  /** Lets the clock of a side run; null stops both for a while. @param {Side | null} side */
   run(side) {
     if (!this.on) return;
     this.#settle();
@@ -78,10 +89,11 @@ export class Clock extends EventTarget {
   /** What a search wants to know, in whole milliseconds. */
   times() {
     this.#settle();
-    const whole = (ms) => Math.max(1, Math.round(ms));
+    const whole = (/** @type {number} */ ms) => Math.max(1, Math.round(ms));
     return { wtime: whole(this.#left.w), btime: whole(this.#left.b), winc: this.#inc, binc: this.#inc };
   }
 
+  /** @param {TreeNode} node */
   #played(node) {
     if (!this.on || node.parent !== this.#tip) return;
     this.#tip = node;
@@ -132,18 +144,18 @@ export class Clock extends EventTarget {
   }
 
   #draw() {
-    for (const side of ['w', 'b']) {
+    for (const side of /** @type {Side[]} */ (['w', 'b'])) {
       const node = this.#faces[side];
       node.textContent = clockText(this.#left[side]);
       node.classList.toggle('running', this.#side === side);
       node.classList.toggle('short', this.#left[side] < 20_000);
-      node.setAttribute('aria-label', `${side === 'w' ? 'White' : 'Black'}: ${clockText(this.#left[side])}`);
+      node.setAttribute('aria-label', `${sideName(side)}: ${clockText(this.#left[side])}`);
     }
   }
 
   #place() {
     if (!this.on) return;
-    const [top, bottom] = this.#board.flipped ? ['w', 'b'] : ['b', 'w'];
+    const [top, bottom] = /** @type {Side[]} */ (this.#board.flipped ? ['w', 'b'] : ['b', 'w']);
     byId('player-top').append(this.#faces[top]);
     byId('player-bottom').append(this.#faces[bottom]);
     this.#draw();

@@ -1,26 +1,32 @@
+// @ts-check
 // What decides a game, always in sight: beside each player's name how many pieces, special types or royal pieces in a
 // zone there are, and what the player has captured. What is counted comes with the list of games.
 
 import { html, byId, pieceIcon, sideName, sideOf, typeName } from './svg.js';
 
+/** @import { App } from './app.js' */
+/** @typedef {Variant['counters'][number]} Counter */
+
+/** @param {App} app */
 export function init(app) {
   const { game, board } = app;
   const lines = ['player-top', 'player-bottom'].map((id) => {
     const [tally, taken] = [html('span', { class: 'tally' }), html('span', { class: 'taken' })];
-    byId(id).querySelector('.note').after(tally, taken);
+    byId(id).querySelector('.note')?.after(tally, taken);
     return { line: byId(id), tally, taken };
   });
+  /** @type {Variant | null} */
   let counted = null;
   const show = () => {
     if (!game.board || !game.settled) return; // what is shown is still another position
     const severalParts = game.variant.max_parts > 1;
-    board.element.classList.toggle('show-movable', severalParts && game.position?.moves.length > 0);
+    board.element.classList.toggle('show-movable', severalParts && (game.position?.moves ?? []).length > 0);
     // The buttons stay, with the focus that one may have.
     if (counted !== game.variant) for (const { tally } of lines) tally.replaceChildren(...game.variant.counters.map(() => chip(app)));
     counted = game.variant;
     for (const { line, tally, taken } of lines) {
-      const side = line.dataset.side ?? 'w';
-      game.variant.counters.forEach((counter, index) => showChip(tally.children[index], app, counter, side));
+      const side = line.dataset.side === 'b' ? 'b' : 'w';
+      [...tally.querySelectorAll('button')].forEach((button, index) => showChip(button, app, game.variant.counters[index], side));
       taken.replaceChildren(...captured(game, side));
     }
   };
@@ -29,34 +35,34 @@ export function init(app) {
   game.addEventListener('change', show);
 }
 
-/** How much a side has of what a counter counts. */
+/** How much a side has of what a counter counts. @param {Variant} variant @param {Counter} counter @param {Side} side @param {App['board']['pieces']} pieces */
 function count(variant, { letters, zone }, side, pieces) {
-  const inside = zone && variant.zones.find(({ name }) => name === zone).squares;
+  const inside = zone && variant.zones.find(({ name }) => name === zone)?.squares;
   return [...pieces].filter(([square, { letter }]) =>
     sideOf(letter) === side && letters.includes(letter.toUpperCase()) && (!inside || inside.includes(square))).length;
 }
 
-/** A number of what decides the game. A click says what it means: a finger sees no title. */
+/** A number of what decides the game. A click says what it means: a finger sees no title. @param {App} app */
 function chip({ status }) {
   const button = html('button', { type: 'button' });
-  button.addEventListener('click', () => status(button.dataset.says));
+  button.addEventListener('click', () => status(button.dataset.says ?? ''));
   return button;
 }
 
-/** Red where it nearly decides. */
+/** Marked where it nearly decides: as a danger, or as the aim that is near. @param {HTMLButtonElement} button @param {App} app @param {Counter} counter @param {Side} side */
 function showChip(button, { game, board }, counter, side) {
   const { name, zone, limit, note } = counter;
   const number = count(game.variant, counter, side, board.pieces);
   const near = zone ? number > 0 && number >= limit - 1 : number <= limit + 1;
   const text = zone ? `${number} of ${limit} ${name}` : `${number} ${number === 1 ? name.replace(/s$/, '') : name}`;
-  Object.assign(button, { className: near ? 'chip near' : 'chip', title: note, textContent: text });
+  Object.assign(button, { className: `chip${near ? ' near' : ''}${near && zone ? ' aim' : ''}`, title: note, textContent: text });
   button.setAttribute('aria-label', `${sideName(side)}: ${text}. ${note}`);
   button.dataset.says = `${sideName(side)} has ${text}. ${note}`;
 }
 
-/** Pictures of what a side has captured up to the position that is shown, each type once. */
+/** Pictures of what a side has captured up to the position that is shown, each type once. @param {App['game']} game @param {Side} side */
 function captured(game, side) {
-  const letters = game.line().filter(({ parent }) => parent.side === side)
+  const letters = game.line().filter(({ parent }) => parent?.side === side)
     .flatMap(({ captures }) => (Array.isArray(captures) ? captures : [])).map(({ piece }) => piece).filter(Boolean);
   const order = game.variant.pieces.map(({ letter }) => letter);
   const types = [...new Set(letters)].sort((a, b) => order.indexOf(a.toUpperCase()) - order.indexOf(b.toUpperCase()));

@@ -8,7 +8,7 @@ import { pieceName, typeName, sideOf, sideName } from './svg.js';
  * @param {MoveLike} move
  */
 export function effectOf(move) {
-  const change = (square) => move.changes?.find((one) => one.square === square);
+  const change = (/** @type {Square} */ square) => move.changes?.find((one) => one.square === square);
   const { origin, target, piece } = move;
   const end = target ? change(target) : null;
   const rotation = move.rotation ?? null;
@@ -28,7 +28,9 @@ export function effectOf(move) {
  */
 function othersOf(move, captured) {
   if (move.rotation) return [];
+  /** @type {{ square: Square, letter: Piece }[]} */
   const gone = [];
+  /** @type {{ square: Square, letter: Piece }[]} */
   const come = [];
   for (const { square, from, to } of move.changes ?? []) {
     const own = square === move.origin || square === move.target;
@@ -63,6 +65,15 @@ export const capturesOwn = (move, square) =>
   effectOf(move).captured.some((one) => one.own && (one.square === square || move.path.length === 2));
 
 /**
+ * Which way a ring is turned, the shorter one.
+ * @param {number} places of eight, clockwise
+ */
+export function ringText(places) {
+  const [way, number] = places <= 4 ? ['clockwise', places] : ['anticlockwise', 8 - places];
+  return `turns the ring ${way} by ${number} ${number === 1 ? 'place' : 'places'}`;
+}
+
+/**
  * What a move does, as a sentence without the move itself; empty for a plain move. `over`: the game is over after it.
  * @param {Variant} variant
  * @param {MoveLike} move
@@ -70,7 +81,7 @@ export const capturesOwn = (move, square) =>
 export function effectText(variant, move, over = false) {
   const effect = effectOf(move);
   const parts = [];
-  const list = (pieces) => joined([...byType(pieces)].map(([letter, squares]) =>
+  const list = (/** @type {{ square: Square, letter: Piece }[]} */ pieces) => joined([...byType(pieces)].map(([letter, squares]) =>
     `${typeName(variant, letter)}${squares.length > 1 ? 's' : ''} on ${joined(squares.map(placeName))}`));
   if (effect.vanishes) {
     parts.push(`explodes together with the ${list(effect.captured)}`);
@@ -81,7 +92,7 @@ export function effectText(variant, move, over = false) {
     if (taken.length) parts.push(`captures ${taken.join(' and ')}`);
   }
   if (move.promotion) parts.push(`becomes a ${typeName(variant, move.promotion)}`);
-  if (effect.rotation) parts.push(`turns the ring by ${effect.rotation} of 8 places`);
+  if (effect.rotation) parts.push(ringText(effect.rotation));
   for (const { from, to, letter } of effect.others) {
     if (from && to) parts.push(`the ${pieceName(variant, letter)} goes to ${placeName(to)}`);
     else if (to) parts.push(`a ${pieceName(variant, letter)} appears on ${placeName(to)}`);

@@ -1,3 +1,4 @@
+// @ts-check
 // A small board that shows where a piece may go, as the server says.
 
 import * as api from './api.js';
@@ -5,7 +6,14 @@ import { html, svg, pictureOf } from './svg.js';
 import { around, dot } from './marks.js';
 import { Geometry, SQUARE, fileRank } from './geometry.js';
 
-/** A figure, of a position alone if there is no square. It is drawn as soon as the server has answered: who prints the rules has not seen all. */
+/** @typedef {Rules['diagrams'][number]['targets']} Targets */
+
+/**
+ * A figure, of a position alone if there is no square. It is drawn as soon as the server has answered: who prints the
+ * rules has not seen all.
+ * @param {Variant} variant
+ * @param {{ fen: string, square: Square | null, caption: string, targets?: Targets }} about
+ */
 export function diagram(variant, { fen, square, caption, targets }) {
   const geometry = new Geometry(variant, false);
   const { width, height } = geometry;
@@ -17,6 +25,7 @@ export function diagram(variant, { fen, square, caption, targets }) {
   return figure;
 }
 
+/** @param {SVGElement} picture @param {Geometry} geometry @param {ServedPosition} answer @param {Square | null} from @param {Targets} [targets] */
 function draw(picture, geometry, { board }, from, targets) {
   for (const { square, colour } of board.squares) {
     const { x, y } = geometry.corner(square);
@@ -28,6 +37,7 @@ function draw(picture, geometry, { board }, from, targets) {
     const { x, y } = geometry.corner(square);
     picture.append(svg('use', { href: pictureOf(piece), x, y, width: SQUARE, height: SQUARE }));
   }
+  /** @type {[string, Square[], (kind: string, x: number, y: number, r: number) => SVGElement][]} */
   const marks = targets ? [['quiet', targets.quiet, dot], ['take', targets.replaced, around], ['take', targets.landings, dot]] : [];
   for (const [kind, squares, mark] of marks) {
     for (const square of squares) {

@@ -1,3 +1,4 @@
+// @ts-check
 // The position editor: places and removes pieces on the board itself. Whether a position can be played is for the
 // engine to say, in its own words.
 
@@ -7,17 +8,21 @@ import { playBothSides } from './setup.js';
 import { Palette } from './palette.js';
 import { BoardInput } from './boardinput.js';
 
+/** @import { App } from './app.js' */
+
 class Editor {
   #app;
   /** The FEN that is changed, and the squares that differ from it. */
-  #base = null;
+  #base = '';
+  /** @type {Record<Square, string | null>} */
   #squares = {};
   #fen = '';
   #asked = 0;
   #input;
-  /** The node that was shown when the editing began. */
+  /** The node that was shown when the editing began. @type {TreeNode | null} */
   #node = null;
 
+  /** @param {App} app @param {HTMLElement} panel */
   constructor(app, panel) {
     this.#app = app;
     this.error = errorLine();
@@ -45,7 +50,7 @@ class Editor {
     byId('player-top').before(this.bar);
     this.side.addEventListener('change', () => this.#ask());
     this.#input = new BoardInput(app, this.palette, (changes) => this.#put(changes));
-    app.game.addEventListener('change', () => { if (app.editing && app.game.current !== this.#node) this.#interrupt(); });
+    app.game.addEventListener('change', () => { if (this.#node && app.game.current !== this.#node) this.#interrupt(); });
   }
 
   /** Another position is shown: that ends the editing, and the message keeps what was set up. */
@@ -58,21 +63,21 @@ class Editor {
     const app = this.#app;
     const { game } = app;
     if (!game.board) return;
-    app.play?.stop();
+    app.watch.end();
+    app.thinking.stop();
     app.analysis?.set(false);
-    app.editing = true;
+    if (!app.mode.on('edit')) return;
     this.#node = game.current;
     this.bar.hidden = false;
     document.body.classList.add('editing');
     app.entry.clear();
-    app.play.show();
     app.board.arrows([]);
     this.palette.show(game.variant);
     this.open.hidden = true;
     this.body.hidden = false;
     this.#input.start();
-    this.side.value = game.current.side;
-    this.#set(game.current.fen);
+    this.side.value = game.current.side ?? 'w';
+    this.#set(game.current.fen ?? game.startFen);
     this.palette.focus();
   }
 
@@ -80,16 +85,19 @@ class Editor {
   end() {
     const app = this.#app;
     this.#asked += 1;
-    app.editing = false;
+    this.#node = null;
     this.bar.hidden = true;
     document.body.classList.remove('editing');
     this.#input.stop();
     this.open.hidden = false;
     this.body.hidden = true;
     if (app.game.board) app.board.show(app.game.board);
-    app.play.show();
+    app.mode.on('back');
+    app.entry.clear();
+    app.play.reply();
   }
 
+  /** @param {string} fen */
   #set(fen) {
     this.#base = fen;
     this.#squares = {};
@@ -101,6 +109,7 @@ class Editor {
     return this.#ask();
   }
 
+  /** @param {Record<Square, string | null>} changes */
   #put(changes) {
     Object.assign(this.#squares, changes);
     return this.#ask();
@@ -111,8 +120,7 @@ class Editor {
     const { game, board, api } = this.#app;
     this.#asked += 1;
     const asked = this.#asked;
-    const body = { variant: game.variant.variant, fen: this.#base, squares: this.#squares };
-    if (!asWritten) body.side = this.side.value;
+    const body = { variant: game.variant.variant, fen: this.#base, squares: this.#squares, side: asWritten ? undefined : this.side.value };
     try {
       const answer = await api.post('edit', body);
       if (asked !== this.#asked) return;
@@ -130,10 +138,11 @@ class Editor {
     }
   }
 
+  /** @param {boolean} use */
   #allow(use) {
     this.done.disabled = !use;
     this.barUse.disabled = !use;
-    this.bar.firstChild.textContent = use ? 'You are editing the position.' : 'You are editing the position. It cannot be used as it is.';
+    this.bar.children[0].textContent = use ? 'You are editing the position.' : 'You are editing the position. It cannot be used as it is.';
   }
 
   async #use() {
@@ -149,6 +158,5 @@ class Editor {
   }
 }
 
-export function init(app) {
-  app.editor = new Editor(app, byId('panel-editor'));
-}
+/** @param {App} app */
+export const init = (app) => new Editor(app, byId('panel-editor'));

@@ -1,3 +1,4 @@
+// @ts-check
 // Animations after a move: the piece goes its way leg by leg, captured pieces vanish when it passes, explosions burst,
 // rings turn. The board shows the new position from the start; what is left of the old one are ghosts.
 
@@ -5,44 +6,67 @@ import { svg } from './svg.js';
 import { effectOf } from './describe.js';
 import { burst } from './marks.js';
 
+/** @import { App } from './app.js' */
+/** @import { Board } from './board.js' */
+/** @typedef {MoveLike & { path: Square[] }} Step */
+/** @typedef {ServedPosition['board']['squares']} BoardSquares */
+/** @typedef {ReturnType<typeof effectOf>} Effect */
+
 const LEG = 210;
 const RING_STEP = 150;
 const AFTER = 220;
 
-export function init(app) {
-  const { game, board } = app;
-  let before = null;
-  let run = 0;
+export class Effects {
+  #app;
+  /** What was shown before. @type {{ node: TreeNode, parts: number, moves: Move[] } | null} */
+  #before = null;
+  #run = 0;
+  #dropped = false;
 
-  game.addEventListener('newgame', () => { before = null; });
-  board.addEventListener('flip', () => { run += 1; });
-  game.addEventListener('position', () => {
-    const steps = newSteps(game, before);
-    before = { node: game.current, parts: game.parts.length, moves: game.position.moves };
-    const dropped = app.dropped;
-    app.dropped = false;
-    run += 1;
+  /** @param {Pick<App, 'game' | 'board'>} app */
+  constructor(app) {
+    this.#app = app;
+    app.game.addEventListener('newgame', () => { this.#before = null; });
+    app.board.addEventListener('flip', () => { this.#run += 1; });
+    app.game.addEventListener('position', () => this.#show());
+  }
+
+  /** The next move was made by dragging: its piece is there already. */
+  dropped() {
+    this.#dropped = true;
+  }
+
+  #show() {
+    const { game, board } = this.#app;
+    const steps = newSteps(game, this.#before);
+    this.#before = { node: game.current, parts: game.parts.length, moves: game.position?.moves ?? [] };
+    const dropped = this.#dropped;
+    this.#dropped = false;
+    this.#run += 1;
     board.layers.ghosts.replaceChildren();
-    if (steps.length && !still()) play(steps, dropped, run);
-  });
+    if (steps.length && game.board && !still()) this.#play(steps, game.board.squares, dropped);
+  }
 
-  async function play(steps, dropped, mine) {
-    const states = [game.board.squares];
+  /** @param {Step[]} steps @param {BoardSquares} end @param {boolean} dropped */
+  async #play(steps, end, dropped) {
+    const { board } = this.#app;
+    const mine = this.#run;
+    const states = [end];
     for (const step of steps.slice(1).toReversed()) states.unshift(undone(states[0], step));
     for (const [index, step] of steps.entries()) {
-      if (mine !== run) return;
+      if (mine !== this.#run) return;
       if (index || steps.length > 1) board.showPieces(states[index]);
       const moves = animate(board, step, dropped && index === steps.length - 1);
       await Promise.allSettled(moves.map((one) => one.finished));
     }
-    if (mine === run) board.layers.ghosts.replaceChildren();
+    if (mine === this.#run) board.layers.ghosts.replaceChildren();
   }
 }
 
 /** Whether the user wants no motion. */
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
 
-/** The parts played since the last position that was shown; none after other jumps. */
+/** The parts played since the last position that was shown; none after other jumps. @param {App['game']} game @param {{ node: TreeNode, parts: number, moves: Move[] } | null} before @returns {Step[]} */
 function newSteps(game, before) {
   if (!before) return [];
   const { current, parts, lastMove } = game;
@@ -53,17 +77,18 @@ function newSteps(game, before) {
   return (lastMove.parts ?? [lastMove]).slice(before.parts);
 }
 
-/** The pieces before a step. */
+/** The pieces before a step. @param {BoardSquares} squares @param {Step} step @returns {BoardSquares} */
 function undone(squares, step) {
   const were = new Map((step.changes ?? []).map(({ square, from }) => [square, from]));
-  return squares.map((one) => (were.has(one.square) ? { ...one, piece: were.get(one.square) } : one));
+  return squares.map((one) => (were.has(one.square) ? { ...one, piece: were.get(one.square) ?? null } : one));
 }
 
+/** @param {Board} board @param {Step} move @param {boolean} dropped @returns {Animation[]} */
 function animate(board, move, dropped) {
   const effect = effectOf(move);
-  if (effect.rotation) return turn(board, effect);
+  if (effect.rotation && effect.origin) return turn(board, effect.origin, effect.rotation);
   const running = [];
-  const path = move.path.length > 1 ? move.path : [effect.origin, effect.target];
+  const path = move.path.length > 1 ? move.path : [effect.origin, effect.target].flatMap((square) => square ?? []);
   const time = dropped ? 0 : LEG * Math.max(1, path.length - 1);
   if (effect.vanishes) return explode(board, effect);
   if (!dropped) running.push(...travel(board, effect, path, time));
@@ -73,50 +98,53 @@ function animate(board, move, dropped) {
     if (!flies) running.push(fade(board, taken, time === 0 ? 0 : passing(path, taken.square) * LEG));
   }
   for (const { from, to } of effect.others) {
-    const node = to && board.pieces.get(to)?.node.firstChild;
+    const node = to && board.pieces.get(to)?.node.children[0];
     if (node) running.push(node.animate(from ? way(board, [from, to]) : { opacity: [0, 1] }, { duration: LEG, easing: 'ease-in-out' }));
   }
   return running;
 }
 
-/** Keyframes from square to square, relative to the last. */
+/** Keyframes from square to square, relative to the last. @param {Board} board @param {Square[]} path */
 function way(board, path) {
-  const end = board.geometry.centre(path.at(-1));
+  const end = board.geometry.centre(path[path.length - 1]);
   return path.map((square) => {
     const { x, y } = board.geometry.centre(square);
     return { transform: `translate(${x - end.x}px, ${y - end.y}px)` };
   });
 }
 
+/** @param {Board} board @param {Effect} effect @param {Square[]} path @param {number} duration */
 function travel(board, effect, path, duration) {
-  const node = board.pieces.get(effect.target)?.node;
-  if (!node || effect.origin === null) return [];
-  node.parentNode.append(node);
-  if (effect.becomes === effect.piece) return [node.firstChild.animate(way(board, path), { duration, easing: 'ease-in-out' })];
-  const old = board.drawPiece(effect.piece, effect.target);
+  const { target, piece } = effect;
+  const node = board.pieces.get(target ?? '')?.node;
+  if (!node || !target || !piece || effect.origin === null) return [];
+  node.parentNode?.append(node);
+  if (effect.becomes === piece) return [node.children[0].animate(way(board, path), { duration, easing: 'ease-in-out' })];
+  const old = board.drawPiece(piece, target);
   board.layers.ghosts.append(old);
-  const going = old.firstChild.animate(way(board, path), { duration, easing: 'ease-in-out', fill: 'forwards' });
+  const going = old.children[0].animate(way(board, path), { duration, easing: 'ease-in-out', fill: 'forwards' });
   const gone = old.animate({ opacity: [1, 0] }, { delay: duration, duration: AFTER, fill: 'forwards' });
   return [going, gone, ...become(board, effect, duration)];
 }
 
-/** A piece that has become another type grows into its place. */
+/** A piece that has become another type grows into its place. @param {Board} board @param {Effect} effect @param {number} delay */
 function become(board, effect, delay) {
-  const body = board.pieces.get(effect.target)?.node.firstChild;
+  const body = board.pieces.get(effect.target ?? '')?.node.children[0];
   if (!body || effect.becomes === effect.piece) return [];
   return [body.animate([{ opacity: 0, transform: 'scale(0.4)' }, { opacity: 1, transform: 'scale(1.15)' }, { opacity: 1, transform: 'scale(1)' }], { delay, duration: AFTER, fill: 'backwards' })];
 }
 
+/** @param {Board} board @param {{ square: Square, letter: string, own?: boolean }} piece @param {number} delay */
 function fade(board, { square, letter, own }, delay) {
   const old = board.drawPiece(letter, square);
   old.classList.add(own ? 'lost' : 'taken');
   board.layers.ghosts.prepend(old);
-  return old.firstChild.animate([{ opacity: 1, transform: 'scale(1)' }, { opacity: 0, transform: 'scale(0.3)' }], { delay: delay + 60, duration: AFTER, fill: 'both' });
+  return old.children[0].animate([{ opacity: 1, transform: 'scale(1)' }, { opacity: 0, transform: 'scale(0.3)' }], { delay: delay + 60, duration: AFTER, fill: 'both' });
 }
 
-/** The number of the leg that passes or reaches a square; after the last one if none does. */
+/** The number of the leg that passes or reaches a square; after the last one if none does. @param {Square[]} path @param {Square} square */
 function passing(path, square) {
-  const point = (name) => [name.charCodeAt(0), Number(name.slice(1))];
+  const point = (/** @type {Square} */ name) => [name.charCodeAt(0), Number(name.slice(1))];
   const [x, y] = point(square);
   for (let leg = 1; leg < path.length; leg += 1) {
     const [[ax, ay], [bx, by]] = [point(path[leg - 1]), point(path[leg])];
@@ -126,8 +154,9 @@ function passing(path, square) {
   return path.length - 1;
 }
 
-function explode(board, effect) {
-  const squares = [{ square: effect.origin, letter: effect.piece }, ...effect.captured];
+/** @param {Board} board @param {Effect} effect */
+function explode(board, { origin, piece, captured }) {
+  const squares = [...(origin && piece ? [{ square: origin, letter: piece }] : []), ...captured];
   return squares.flatMap((one) => {
     const flash = svg('g', { class: 'flash' }, burst(board, one.square));
     board.layers.ghosts.append(flash);
@@ -138,19 +167,20 @@ function explode(board, effect) {
   });
 }
 
-/** Every piece of the ring goes from square to square around it. */
-function turn(board, { origin, rotation }) {
+/** Every piece of the ring goes from square to square around it. @param {Board} board @param {Square} origin @param {number} rotation */
+function turn(board, origin, rotation) {
   const ring = board.geometry.ring(origin);
   const duration = RING_STEP * rotation;
   return ring.flatMap((square, index) => {
-    const node = square && board.pieces.get(square)?.node.firstChild;
+    const node = square && board.pieces.get(square)?.node.children[0];
     if (!node) return [];
-    const path = Array.from({ length: rotation + 1 }, (_, step) => ring[(index - rotation + step + 16) % 8]);
+    const path = Array.from({ length: rotation + 1 }, (_, step) => ring[(index - rotation + step + 16) % 8] ?? origin);
     return [node.animate(way(board, path), { duration, easing: 'ease-in-out' })];
   }).concat(spin(board, origin, rotation, duration));
 }
 
+/** @param {Board} board @param {Square} square @param {number} rotation @param {number} duration */
 function spin(board, square, rotation, duration) {
-  const body = board.pieces.get(square)?.node.firstChild;
+  const body = board.pieces.get(square)?.node.children[0];
   return body ? [body.animate({ transform: ['rotate(0deg)', `rotate(${rotation * 45}deg)`] }, { duration, easing: 'ease-in-out' })] : [];
 }

@@ -1,25 +1,29 @@
-// After a game: who has won and why in one large sentence, another game, the turning point, the record.
+// @ts-check
+// After a game: who has won and why in one large sentence, another game, the turning point, the record. What is said
+// follows from what happened: nobody has lost a game that was only watched or opened.
 
 import { html, byId, sideName } from './svg.js';
 import { arrowsOfMove } from './arrows.js';
 import { button } from './controls.js';
+import { playerOf } from './players.js';
 import { reasonText } from './status.js';
 import { playBothSides } from './setup.js';
-import { endOf, endedHere, numberText } from './lines.js';
+import { endOf, endedHere } from './lines.js';
+import { decided, winnerOf } from './turning.js';
 
-const REASONS = { '1-0': 'w', '0-1': 'b' };
-/** Expected points that a turn has to cost to be called the turning point. */
-const TURNING = 0.08;
+/** @import { App } from './app.js' */
 
 class Ending {
   #app;
   #panel = byId('ending');
-  /** The end of the game that is told of, and the turn that decided it, once it is known. */
+  /** The end that is shown; `user`: the side that the user has played. @type {End & { node: TreeNode, user: Side | null } | null} */
   #end = null;
+  /** The turn that decided it, once it is known. @type {TreeNode | null} */
   #turning = null;
-  /** Whether something of the game was played here: one that was only opened is nobody's. */
+  /** Whether something of the game was played here. */
   #played = false;
 
+  /** @param {App} app */
   constructor(app) {
     this.#app = app;
     const { game } = app;
@@ -31,9 +35,15 @@ class Ending {
     });
     game.addEventListener('played', ({ detail: { node } }) => {
       this.#played = true;
-      if (node === this.#end?.node) this.#draw();
-      else this.#forget();
+      if (node !== this.#end?.node) this.#forget();
+      else this.#show({ ...this.#end, user: this.#user });
     });
+  }
+
+  /** The side that the user plays in this game. */
+  get #user() {
+    const { side } = this.#app.mode.state;
+    return this.#played && side && playerOf(this.#app, side) === 'You' ? side : null;
   }
 
   #forget() {
@@ -42,48 +52,43 @@ class Ending {
   }
 
   #look() {
-    const { game } = this.#app;
+    const { game, mode } = this.#app;
     const node = game.current;
-    if (!node || game.root.data.exercise || this.#end?.node === node) return;
+    if (mode.state.kind === 'exercise' || this.#end?.node === node) return;
     const over = node.result ? node : endedHere(game);
-    if (!over || !node.parent) {
-      if (!this.#turning) this.#panel.hidden = true;
-      if (!this.#turning) this.#end = null;
-      return;
-    }
-    [this.#end, this.#turning] = [{ node, result: over.result, reason: over.reason }, null];
-    this.#draw();
+    if (over && node.parent) this.#show({ node, result: over.result ?? '', reason: over.reason, user: this.#user });
+    else if (!this.#turning) this.#forget();
   }
 
-  /** `w` or `b` where the user plays one side. */
-  get #user() {
-    const { side } = this.#app.play;
-    return side === 'both' ? null : side;
+  /** @param {End & { node: TreeNode, user: Side | null }} end */
+  #show(end) {
+    [this.#end, this.#turning] = [end, null];
+    this.#draw(end);
   }
 
-  #sentence() {
-    const winner = REASONS[this.#end.result];
-    if (!winner) return 'Draw';
-    return this.#user && this.#played ? (winner === this.#user ? 'You win!' : this.#end.reason?.endsWith('resigned') ? 'You resigned' : 'You lose') : `${sideName(winner)} wins`;
-  }
-
-  #draw(note = '') {
-    const { game, play, games } = this.#app;
-    const why = `${this.#end.result.replace('1/2-1/2', '½–½')} · ${reasonText(this.#end)}`;
-    const again = [
-      button('Rematch', () => play.begin({ type: 'click' }), { class: 'primary', id: 'ending-rematch' }),
+  /** @param {End & { user: Side | null }} end */
+  #draw(end, note = '') {
+    const { game, play, games, focus } = this.#app;
+    const why = `${end.result.replace('1/2-1/2', '½–½')} · ${reasonText(end)}`;
+    const rematch = button('Rematch', async () => { if (await play.begin()) focus.toBoard(); }, { class: 'primary', id: 'ending-rematch' });
+    const retries = this.#turning !== null && game.current === this.#turning.parent;
+    if (retries) rematch.classList.remove('primary');
+    const buttons = retries ? [
+      button('Try again from here', () => this.#retry(end.user), { class: 'primary', id: 'ending-retry' }),
+      button('To the end of the game', () => this.#toEnd()),
+      rematch,
+    ] : [
+      rematch,
       button('Where was it decided?', () => this.#judge(), { id: 'ending-judge' }),
-      button('Save the game', () => games.save(), { id: 'ending-save' })];
-    const retry = this.#turning && game.current === this.#turning.parent
-      ? [button('Try again from here', () => this.#retry(), { class: 'primary', id: 'ending-retry' }), button('To the end of the game', () => this.#toEnd()), again[0]] : again;
-    for (const one of retry.slice(1)) one.classList.remove('primary');
-    this.#panel.replaceChildren(html('h2', { text: this.#turning ? 'The turning point' : this.#sentence() }),
-      html('p', { class: 'why', text: note || why }), html('div', { class: 'buttons' }, ...retry));
+      button('Save the game', () => games?.save(), { id: 'ending-save' }),
+    ];
+    this.#panel.replaceChildren(html('h2', { text: this.#turning ? 'The turning point' : sentence(end) }),
+      html('p', { class: 'why', text: note || why }), html('div', { class: 'buttons' }, ...buttons));
     this.#panel.hidden = false;
   }
 
   #toEnd() {
-    const { node } = this.#end;
+    const node = this.#end?.node;
     this.#forget();
     this.#app.game.goTo(node);
   }
@@ -92,46 +97,44 @@ class Ending {
   async #judge() {
     const { game, annotation, board } = this.#app;
     const end = this.#end;
-    this.#draw('Looking at each turn …');
+    if (!end || !annotation) return;
+    const here = () => this.#end === end;
+    this.#draw(end, 'Looking at each turn …');
     const nodes = game.line(endOf(end.node));
-    if (!await annotation.judge((turn) => { if (this.#end === end) this.#draw(`Looking at each turn: ${turn} of ${nodes.length}`); })) {
-      if (this.#end === end) this.#draw();
+    const whole = await annotation.judge((turn) => { if (here()) this.#draw(end, `Looking at each turn: ${turn} of ${nodes.length}`); });
+    if (!here()) return;
+    if (!whole) {
+      this.#draw(end);
       return;
     }
-    if (this.#end !== end) return;
-    const winner = REASONS[end.result];
-    const loser = winner ? (winner === 'w' ? 'b' : 'w') : this.#user;
-    const lost = (node) => {
-      const { points } = node.data;
-      const side = node.parent.side;
-      if (!points || (loser && side !== loser)) return 0;
-      return side === 'w' ? points.before - points.after : points.after - points.before;
-    };
-    const worst = nodes.reduce((most, node) => (lost(node) > lost(most) ? node : most), nodes[0]);
-    if (lost(worst) < TURNING) {
-      this.#draw('No single turn decided it: the game slipped away little by little. The marks are under Analysis.');
-      return;
-    }
-    this.#turning = worst;
-    game.goTo(worst.parent);
-    const who = this.#user === worst.parent.side ? 'you' : sideName(worst.parent.side);
-    const better = worst.data.better ? ` Better was ${worst.data.better}.` : '';
-    this.#draw(`Here ${who} gave most away: ${numberText(game, worst)} ${worst.san} cost ${Math.round(lost(worst) * 100)} % of the expected points.${better}`);
+    const { turn, text } = decided(game, nodes, end, end.user);
+    this.#turning = turn;
+    game.goTo(turn?.parent);
+    this.#draw(end, text);
+    if (!turn) return;
     game.addEventListener('position', () => {
-      const [first] = worst.parent.children.filter((one) => one.san === worst.data.better);
-      if (first && game.current === worst.parent) board.arrows(arrowsOfMove(first, 'hint'));
+      const better = turn.parent?.children.find((one) => one.san === turn.data.better);
+      if (better && game.current === turn.parent) board.arrows(arrowsOfMove(better, 'hint'));
     }, { once: true });
   }
 
-  #retry() {
-    const { play } = this.#app;
+  /** @param {Side | null} user */
+  #retry(user) {
     this.#forget();
-    if (this.#user) play.here();
+    if (user) this.#app.play.here();
     else playBothSides(this.#app);
-    this.#app.toBoard();
+    this.#app.focus.toBoard();
   }
 }
 
-export function init(app) {
-  app.ending = new Ending(app);
+/** Who has won, for who reads it. @param {End & { user: Side | null }} end */
+export function sentence({ result, reason, user }) {
+  const winner = winnerOf(result);
+  if (!winner) return 'Draw';
+  if (!user) return `${sideName(winner)} wins`;
+  if (winner === user) return 'You win!';
+  return reason?.endsWith('resigned') ? 'You resigned' : 'You lose';
 }
+
+/** @param {App} app */
+export const init = (app) => new Ending(app);

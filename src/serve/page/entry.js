@@ -1,24 +1,33 @@
+// @ts-check
 // Entering a move square by square. The legal moves, each with its path of squares, come with the position; what is
 // clicked so far is a prefix of some of them. Mouse and touch are in pointer.js, keys in access.js.
 //
 // Event `select`: the path, the preview or the choice changed.
 
-import { byId } from './svg.js';
+import { Emitter } from './emitter.js';
+import { mayMove } from './mode.js';
+import { byId, sideName, sideOf } from './svg.js';
 import { capturesOwn, surprising, effectText } from './describe.js';
 import { enterText, refused } from './tries.js';
 
+/** @import { App } from './app.js' */
+
+/** @type {(path: Square[], start: Square[]) => boolean} */
 const sameStart = (path, start) => start.every((square, index) => path[index] === square);
 
-export class Entry extends EventTarget {
-  /** The squares clicked so far; the first is the piece's. */
+/** @extends {Emitter<{ select: undefined, immobile: Square }>} */
+export class Entry extends Emitter {
+  /** The squares clicked so far; the first is the piece's. @type {Square[]} */
   path = [];
-  /** The move whose effects are shown before it is made. */
+  /** The move whose effects are shown before it is made. @type {Preview | null} */
   preview = null;
-  /** Moves of which one has to be chosen now, or null. */
+  /** Moves of which one has to be chosen now. @type {Move[] | null} */
   choice = null;
+  /** The square of the move that is made by a second click. @type {Square | null} */
   #armed = null;
   #app;
 
+  /** @param {App} app */
   constructor(app) {
     super();
     this.#app = app;
@@ -34,12 +43,11 @@ export class Entry extends EventTarget {
 
   /** The legal moves that may be entered now. */
   get moves() {
-    return this.enabled ? this.#app.game.position.moves : [];
+    return this.enabled ? this.#app.game.position?.moves ?? [] : [];
   }
 
   get enabled() {
-    const { game, mayMove } = this.#app;
-    return game.settled && (mayMove?.() ?? true);
+    return mayMove(this.#app.mode.state);
   }
 
   /** Legal moves whose path begins with the given squares. */
@@ -57,11 +65,12 @@ export class Entry extends EventTarget {
     return nextSquares(this.movesFrom(path), path.length);
   }
 
+  /** @param {Square} square */
   movable(square) {
     return this.moves.some((move) => move.path[0] === square);
   }
 
-  /** Takes these squares as clicked. */
+  /** Takes these squares as clicked. @param {Square[]} path */
   follow(path) {
     this.path = path;
     this.preview = null;
@@ -92,28 +101,28 @@ export class Entry extends EventTarget {
     } else if (this.path.length) {
       this.follow(this.path.slice(0, -1));
     } else {
-      return this.#app.premove?.forget() || this.#app.game.takePartBack();
+      return this.#app.premove.forget() || this.#app.game.takePartBack();
     }
     return true;
   }
 
-  /** Picks a piece up, also one that cannot move: a try with it will be explained. */
+  /** Picks a piece up, also one that cannot move: a try with it will be explained. @param {Square} square */
   select(square) {
     this.#app.status('');
     this.follow([square]);
   }
 
-  /** Shows what a move to a square would do; null shows nothing. */
+  /** Shows what a move to a square would do; null shows nothing. @param {Square | null} square */
   look(square) {
     const target = square && this.path.length ? this.targets().get(square) : null;
-    const move = target ? target.exact[0] ?? common(target.longer, [...this.path, square]) : null;
+    const move = target && square ? target.exact[0] ?? common(target.longer, [...this.path, square]) : null;
     // A ring that is being turned by keys stays as it is while the pointer rests.
     if (move === this.preview || this.choice || (!move && this.preview?.rotation)) return;
     this.preview = move;
     this.#changed();
   }
 
-  /** Shows what one of the moves to choose from would do. */
+  /** Shows what one of the moves to choose from would do; null shows nothing. @param {Preview | null} move */
   lookAt(move) {
     this.preview = move;
     this.#changed();
@@ -123,27 +132,33 @@ export class Entry extends EventTarget {
    * A click on a square. `touch`: nothing hovers, so what is not plain is shown first and made by a second tap.
    * `dropped`: the piece was dragged there, so another piece there is not picked up instead. `again`: what to do a
    * second time where it is asked.
+   * @param {Square} square
+   * @param {{ touch?: boolean, dropped?: boolean, again?: string }} how
+   * @returns {unknown}
    */
   click(square, { touch = false, dropped = false, again = touch ? 'Tap again' : 'Click again' } = {}) {
-    if (this.#app.premove?.open) return this.#app.premove.click(square, { dropped });
+    if (this.#app.premove.open) return this.#app.premove.click(square, dropped);
     this.choice = null;
     const target = this.path.length ? this.targets().get(square) : null;
     if (target) return this.#step(square, target, { touch, dropped, again });
     if (!this.path.length) return this.#pick(square);
     if (square === this.path.at(-1)) return this.#again(square);
-    const own = this.#app.game.board.squares.find((one) => one.square === square)?.piece;
-    if (own && !dropped && this.path.length === 1 && this.movable(square)) return this.select(square);
+    if (this.#app.board.pieces.has(square) && !dropped && this.path.length === 1 && this.movable(square)) return this.select(square);
     return refused(this.#app, square);
   }
 
+  /** @param {Square} square */
   #pick(square) {
-    const piece = this.#app.board.pieces.get(square);
-    if (!piece) return this.#app.status('');
+    const { board, mode: { state: { kind, side } }, status } = this.#app;
+    const piece = board.pieces.get(square);
+    if (!piece) return status('');
     this.select(square);
+    if (kind === 'exercise' && side && sideOf(piece.letter) !== side) status(`Here ${sideName(side)} is yours.`);
     if (this.enabled && !this.movable(square)) this.dispatchEvent(new CustomEvent('immobile', { detail: square }));
     return undefined;
   }
 
+  /** @param {Square} square @param {Target} target @param {{ touch: boolean, dropped: boolean, again: string }} how */
   #step(square, { exact, longer }, { touch, dropped, again }) {
     const [move] = exact;
     const plain = exact.length === 1 && !longer.length;
@@ -160,7 +175,7 @@ export class Entry extends EventTarget {
     return this.#finish(exact);
   }
 
-  /** The piece that is picked up was clicked again. */
+  /** The piece that is picked up was clicked again. @param {Square} square */
   #again(square) {
     const here = this.complete();
     if (here.length && this.path.length > 1) return this.#finish(here);
@@ -174,22 +189,23 @@ export class Entry extends EventTarget {
     if (this.path.length > 1 && here.length) this.#finish(here);
   }
 
+  /** @param {Move[]} moves */
   #finish(moves) {
     if (moves.length === 1) return this.commit(moves[0]);
     return this.choose(moves);
   }
 
-  /** Asks which of these moves is meant. */
+  /** Asks which of these moves is meant. @param {Move[]} moves */
   choose(moves) {
     this.choice = moves;
     this.preview = null;
     this.#changed();
   }
 
-  /** Plays a move object of the position. */
+  /** Plays a move object of the position. @param {Move} move */
   async commit(move) {
     const { game, premove, status } = this.#app;
-    if (premove?.open) return premove.decide(move);
+    if (premove.open) return premove.decide(move);
     status('');
     try {
       if (move.ends_turn) await game.play([...game.parts, move.move].join(','));
@@ -213,26 +229,28 @@ export class Entry extends EventTarget {
   }
 }
 
-/** Where moves go after so many squares of their paths: square to {exact, longer}, the moves that end there or go on. */
+/** Where moves go after so many squares of their paths. @param {Move[]} moves @param {number} length */
 export function nextSquares(moves, length) {
+  /** @type {Map<Square, Target>} */
   const found = new Map();
   for (const move of moves) {
     const square = move.path[length];
     if (!square) continue;
-    if (!found.has(square)) found.set(square, { exact: [], longer: [] });
-    found.get(square)[move.path.length === length + 1 ? 'exact' : 'longer'].push(move);
+    const target = found.get(square) ?? { exact: [], longer: [] };
+    found.set(square, target);
+    target[move.path.length === length + 1 ? 'exact' : 'longer'].push(move);
   }
   return found;
 }
 
-/** What all of these moves have in common, as a move that ends with the path. */
+/** What all of these moves have in common, as a move that ends with the path. @type {(moves: Move[], path: Square[]) => Preview} */
 function common(moves, path) {
   const [first] = moves;
   const captures = first.captures.filter(({ square }) => moves.every((move) => move.captures.some((one) => one.square === square)));
-  return { ...first, path, target: path.at(-1), captures, changes: [], promotion: null, check: false, partial: true };
+  return { ...first, path, target: path[path.length - 1], captures, changes: [], promotion: null, check: false, partial: true };
 }
 
-/** The state of a move of several legs that is not finished: what its squares so far do. */
+/** The state of a move of several legs that is not finished: what its squares so far do. @param {Entry} entry @returns {Preview | null} */
 export function soFar(entry) {
   if (entry.path.length < 2) return null;
   return entry.complete()[0] ?? common(entry.movesFrom(), entry.path);

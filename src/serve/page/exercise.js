@@ -1,35 +1,40 @@
+// @ts-check
 // An exercise on the board: a position, a task, and whether what is played solves it. First steps (steps.js) and puzzles
 // (puzzles.js) are made of them. The rules are the real ones; nothing of it is kept as a game.
 
 import * as api from './api.js';
-import { html, byId } from './svg.js';
+import { html, byId, withPictures } from './svg.js';
 import { button } from './controls.js';
-import { speak } from './access.js';
+import { speak } from './status.js';
 import { arrowsOfMove } from './arrows.js';
+import { mayMove } from './mode.js';
 import { makeNode } from './nodes.js';
+
+/** @import { App } from './app.js' */
 
 /** How long a wrong move stays on the board, in milliseconds, and a right one before it is answered. */
 const LOOK_MS = 1100;
 const ANSWER_MS = 600;
 
+/** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 /**
- * A task is {variant, position, label, place, title, text, judge, solution, right, buttons, solved, missed}:
- * `judge(node, at)` promises what the user's turn number `at` (from 0) is worth: {ok, text, reply} – `reply` is the other
- * side's turn, missing where the task is solved. `solution(at)` is a right turn there, or null. `solved({helped})` and
- * `missed()` are told once. `buttons()` are shown when it is solved.
+ * Of a task, `judge(node, at)` promises what the user's turn number `at` (from 0) is worth; its `reply` is missing where
+ * the task is solved. `solution(at)` is a right turn there, or null. `solved(how)` is called once, also where the solution
+ * was shown, and `missed()` at the first wrong try or hint. `buttons()` are shown when it is solved.
  */
-class Exercise {
+export class Exercise {
   #app;
+  /** @type {Task | null} */
   #task = null;
   #asked = 0;
-  /** `open`, `busy` while a turn is judged, `solved`. */
-  #state = 'open';
   #helped = false;
+  #shown = false;
   #said = { text: '', kind: '' };
   #panel = byId('exercise');
 
+  /** @param {App} app */
   constructor(app) {
     this.#app = app;
     app.game.addEventListener('newgame', () => { if (!app.game.root.data.exercise) this.#end(); });
@@ -38,36 +43,34 @@ class Exercise {
   }
 
   get on() {
-    return Boolean(this.#task);
+    return this.#task !== null;
   }
 
   /** Whether the user may move now. */
   get open() {
-    return this.#state === 'open' && this.#app.game.position?.side === this.#side;
+    return mayMove(this.#app.mode.state);
   }
 
-  get #side() {
-    return this.#app.game.root.side;
+  get #state() {
+    return this.#app.mode.state.task;
   }
 
-  /** Shows a task in place of what is shown. Throws if its position is refused. */
+  /** Shows a task in place of what is shown. Throws if its position is refused. @param {Task} task */
   async begin(task) {
-    const { game, play, watch, analysis, board, entry } = this.#app;
+    const { game, watch, analysis, board, entry } = this.#app;
+    const info = game.variantNamed(task.variant);
     this.#asked += 1;
     const asked = this.#asked;
     const answer = await api.post('position', { variant: task.variant, fen: task.position, moves: [] });
-    if (asked !== this.#asked) return;
-    play.stop();
-    watch?.end();
+    if (asked !== this.#asked || !info) return;
+    watch.end();
     analysis?.quit();
     const root = makeNode(null, answer.position);
     root.data.exercise = true;
-    [this.#task, this.#state, this.#helped, this.#said] = [task, 'open', false, { text: '', kind: '' }];
-    play.names = { [root.side]: 'You', [root.side === 'w' ? 'b' : 'w']: 'the other side' };
-    game.begin(game.variantNamed(task.variant), task.position, root, { answer });
+    [this.#task, this.#helped, this.#shown, this.#said] = [task, false, false, { text: '', kind: '' }];
+    game.begin(info, task.position, root, { answer });
     board.flip(root.side === 'b');
     entry.clear();
-    play.show();
     this.#app.screen('exercise');
     this.#draw();
     this.tell();
@@ -75,9 +78,9 @@ class Exercise {
 
   /** Speaks the task, and leaves the focus on its board: the button that led here is gone. */
   tell() {
-    if (!this.on) return;
+    if (!this.#task) return;
     const { label, title, text } = this.#task;
-    this.#app.toBoard();
+    this.#app.focus.toBoard();
     speak([label, title, text].map((words) => words.replace(/[.!?]?$/, '.')).join(' '));
   }
 
@@ -85,26 +88,26 @@ class Exercise {
     if (!this.on) return;
     this.#task = null;
     this.#asked += 1;
-    delete this.#app.play.names;
     this.#panel.replaceChildren();
   }
 
-  /** The number of the user's turn that leads to a node, from 0. */
+  /** The number of the user's turn after a node, from 0. @param {TreeNode | null} node */
   #turn(node) {
-    return Math.floor((this.#app.game.line(node).length - 1) / 2);
+    return node ? Math.floor(this.#app.game.line(node).length / 2) : 0;
   }
 
+  /** @param {TreeNode} node */
   async #judge(node) {
-    const { game } = this.#app;
+    const { game, mode } = this.#app;
     const task = this.#task;
-    this.#state = 'busy';
-    const verdict = await task.judge(node, this.#turn(node)).catch((error) => ({ ok: false, text: error.message }));
-    const here = () => this.#task === task && this.#state === 'busy';
+    if (!task || !mode.on('judge')) return;
+    /** @type {Verdict} */
+    const verdict = await task.judge(node, this.#turn(node.parent)).catch((error) => ({ ok: false, text: error.message }));
+    const here = () => this.#task === task && this.#state === 'judged';
     if (!here()) return;
     if (!verdict.ok) {
-      this.#say(verdict.text, 'bad');
-      if (!this.#helped) task.missed?.();
-      this.#helped = true;
+      this.#say(verdict.text ?? '', 'bad');
+      this.#miss();
       await pause(LOOK_MS);
       if (here()) game.remove(node);
     } else if (verdict.reply) {
@@ -112,24 +115,25 @@ class Exercise {
       await pause(ANSWER_MS);
       if (here()) await game.play(verdict.reply, { by: 'exercise', from: node });
     } else {
-      this.#state = 'solved';
-      task.solved?.({ helped: this.#helped });
-      this.#say(verdict.text ?? task.right, 'good');
+      mode.on('solved');
+      task.solved({ helped: this.#helped, shown: this.#shown });
+      if (this.#shown && task.shown) this.#say(task.shown, 'hint');
+      else this.#say(verdict.text ?? task.right, 'good');
     }
-    if (here()) this.#state = 'open';
+    if (here()) mode.on('again');
     this.#app.entry.clear();
   }
 
   /** Shows the right turn: first the piece that moves, then where it goes. */
   hint() {
     const { game, board } = this.#app;
-    const text = this.#state === 'open' ? this.#task.solution(this.#turn({ parent: game.current })) : null;
+    const text = this.#state === 'open' ? this.#task?.solution(this.#turn(game.current)) : null;
     const part = text?.split(',').slice(game.parts.length).join(',');
     const move = game.position?.moves.find((one) => one.move === part || part?.startsWith(`${one.move},`));
     if (!move) return;
     this.#miss();
     const whole = arrowsOfMove(move, 'hint');
-    board.arrows(this.#said.kind === 'hint' ? whole : [{ from: whole[0].from, to: whole[0].from, kind: 'hint' }]);
+    board.arrows(this.#said.kind === 'hint' ? whole : [{ ...whole[0], to: whole[0].from }]);
     this.#say(this.#said.kind === 'hint' ? 'This is the move.' : 'Move this piece. Press Hint again for its way.', 'hint');
   }
 
@@ -138,8 +142,9 @@ class Exercise {
     const { game } = this.#app;
     const task = this.#task;
     this.#miss();
-    while (this.#task === task && this.#state === 'open') {
-      const text = task.solution(this.#turn({ parent: game.current }));
+    this.#shown = true;
+    while (task && this.#task === task && this.#state === 'open') {
+      const text = task.solution(this.#turn(game.current));
       if (!text) break;
       const node = await game.play(text, { by: 'exercise' });
       if (this.#task !== task || !node) break;
@@ -149,15 +154,16 @@ class Exercise {
   }
 
   #miss() {
-    if (!this.#helped) this.#task.missed?.();
+    if (!this.#helped) this.#task?.missed?.();
     this.#helped = true;
   }
 
+  /** @param {string} text @param {string} kind */
   #say(text, kind) {
     this.#said = { text, kind };
     this.#draw();
     // On a phone it stands below the board, perhaps out of sight.
-    this.#panel.querySelector('.buttons').scrollIntoView({ block: 'nearest' });
+    this.#panel.querySelector('.buttons')?.scrollIntoView({ block: 'nearest' });
   }
 
   #draw() {
@@ -172,13 +178,9 @@ class Exercise {
       ...(task.skip ? [button('Skip', task.skip, { id: 'exercise-skip' })] : [])];
     this.#panel.replaceChildren(
       html('p', { class: 'exercise-label' }, html('span', { text: task.label }), html('span', { class: 'dots', 'aria-hidden': 'true' }, ...dots)),
-      html('h2', { text: task.title }), html('p', { class: 'exercise-text', text: task.text }),
+      html('h2', { text: task.title }), html('p', { class: 'exercise-text' }, ...withPictures(this.#app.game.variant, task.text)),
       html('p', { id: 'exercise-say', class: this.#said.kind, role: 'status', text: this.#said.text }),
       html('div', { class: 'buttons' }, ...buttons), ...(task.below ? [task.below] : []));
-    if (solved) this.#panel.querySelector('.primary')?.focus({ preventScroll: true });
+    if (solved) /** @type {HTMLElement | null} */ (this.#panel.querySelector('.primary'))?.focus({ preventScroll: true });
   }
-}
-
-export function init(app) {
-  app.exercise = new Exercise(app);
 }

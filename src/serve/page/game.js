@@ -1,3 +1,4 @@
+// @ts-check
 // The game as the page holds it: a tree of turns, the node that is shown, and the parts of a turn in progress.
 // It knows no rule: what a move does comes from the server.
 //
@@ -9,47 +10,59 @@
 //         `error`    the position could not be asked for; detail is the error.
 
 import * as api from './api.js';
+import { Emitter } from './emitter.js';
 import { addTurns, childOf, makeNode } from './nodes.js';
 
 const KEPT_ANSWERS = 200;
 
-export class Game extends EventTarget {
-  /** The list of api/variants; main.js fills it before anything else. */
-  variants = [];
-  /** The variant object of the game. */
-  variant = null;
+/** @extends {Emitter<GameEvents>} */
+export class Game extends Emitter {
+  /** The list of api/variants. @type {Variant[]} */
+  variants;
+  /** The variant object of the game; until one is begun there is no game. @type {Variant} */
+  variant = /** @type {any} */ (null);
   /** FEN of the start; equal to variant.start unless a position was set up. */
-  startFen = null;
-  root = null;
-  current = null;
-  /** Texts of the parts of the current turn that are played already. */
+  startFen = '';
+  /** @type {TreeNode} */
+  root = /** @type {any} */ (null);
+  /** @type {TreeNode} */
+  current = /** @type {any} */ (null);
+  /** Texts of the parts of the current turn that are played already. @type {string[]} */
   parts = [];
-  /** The answer of api/position for what is shown; null until it has come. */
+  /** The answer of api/position for what is shown; null until it has come. @type {Position | null} */
   position = null;
+  /** @type {Board | null} */
   board = null;
+  /** @type {Move | null} */
   lastMove = null;
-  /** What the server says in words and squares: {checked, check_text, part_text}; null if it says nothing. */
+  /** What the server says in words and squares; null if it says nothing. @type {ServedPosition['position_facts'] | null} */
   facts = null;
   /** Whether these belong to what is shown; false while a new answer is on its way. */
   settled = false;
+  /** @type {Map<TreeNode, ServedPosition>} */
   #answers = new Map();
   #asked = 0;
   #begun = 0;
 
-  /** Looks a variant up by its name. */
+  /** @param {Variant[]} variants */
+  constructor(variants) {
+    super();
+    this.variants = variants;
+  }
+
+  /** Looks a variant up by its name. @param {unknown} name */
   variantNamed(name) {
-    return this.variants.find((variant) => variant.variant === name || variant.aliases?.includes(name));
+    return this.variants.find((variant) => variant.variant === name || variant.aliases.includes(String(name)));
   }
 
   /** The texts of the turns that lead to a node. */
   moves(node = this.current) {
-    const texts = [];
-    for (let at = node; at?.parent; at = at.parent) texts.unshift(at.move);
-    return texts;
+    return this.line(node).map(({ move }) => move ?? '');
   }
 
   /** The nodes from the root (not included) to a node. */
   line(node = this.current) {
+    /** @type {TreeNode[]} */
     const nodes = [];
     for (let at = node; at?.parent; at = at.parent) nodes.unshift(at);
     return nodes;
@@ -57,6 +70,7 @@ export class Game extends EventTarget {
 
   /** What requests about a node carry. */
   place(node = this.current, parts = node === this.current ? this.parts : []) {
+    /** @type {Place} */
     const place = { variant: this.variant.variant, fen: this.startFen, moves: this.moves(node) };
     if (parts.length) place.parts = [...parts];
     return place;
@@ -65,6 +79,8 @@ export class Game extends EventTarget {
   /**
    * Begins a game. Throws, and changes nothing, if the server refuses the position. False if another game was asked for
    * meanwhile.
+   * @param {Variant | string} variant
+   * @param {string | null} fen
    */
   async newGame(variant, fen = null) {
     const info = typeof variant === 'string' ? this.variantNamed(variant) : variant;
@@ -78,7 +94,7 @@ export class Game extends EventTarget {
     return true;
   }
 
-  /** Begins a game with moves: {variant, fen, moves}; else as `newGame`. */
+  /** Begins a game with moves; else as `newGame`. @param {{ variant: string, fen?: string | null, moves?: string[] }} wanted */
   async load({ variant, fen, moves = [] }) {
     const info = this.variantNamed(variant);
     if (!info) throw new Error(`There is no game called "${variant}" here.`);
@@ -96,7 +112,13 @@ export class Game extends EventTarget {
     return true;
   }
 
-  /** Takes a tree as the game, and shows a node of it. `answer`: what api/position said about this node, if known. */
+  /**
+   * Takes a tree as the game, and shows a node of it. `answer`: what api/position said about this node, if known.
+   * @param {Variant} info
+   * @param {string} fen
+   * @param {TreeNode} root
+   * @param {{ current?: TreeNode, parts?: string[], answer?: ServedPosition | null }} at
+   */
   begin(info, fen, root, { current = root, parts = [], answer = null } = {}) {
     this.#begun += 1;
     if (this.root) this.#announce('leave');
@@ -115,6 +137,8 @@ export class Game extends EventTarget {
    * Plays a turn: a move object or its text. It follows the variation if there is one, else it adds one.
    * `from` is the node where it is played; if another node is shown by then, that one stays shown.
    * Throws if the server refuses the move.
+   * @param {string | { move: string }} move
+   * @param {{ by?: Player, from?: TreeNode }} how
    */
   async play(move, { by = 'user', from = this.current } = {}) {
     const text = typeof move === 'string' ? move : move.move;
@@ -125,7 +149,7 @@ export class Game extends EventTarget {
     if (this.root !== root) return null;
     const { position, last } = answer;
     const node = childOf(from, {
-      ...last, fen: position.fen, side: position.side, check: position.check,
+      ...last, move: last?.move ?? text, fen: position.fen, side: position.side, check: position.check,
       result: position.result, reason: position.reason,
     });
     this.#remember(node, answer);
@@ -140,7 +164,7 @@ export class Game extends EventTarget {
     return node;
   }
 
-  /** Plays a part of a turn that goes on after it. */
+  /** Plays a part of a turn that goes on after it. @param {string} text */
   playPart(text) {
     this.parts = [...this.parts, text];
     return this.#show();
@@ -154,6 +178,7 @@ export class Game extends EventTarget {
     return true;
   }
 
+  /** @param {TreeNode | null | undefined} node */
   goTo(node) {
     if (!node || (node === this.current && !this.parts.length)) return;
     this.parts = [];
@@ -179,20 +204,21 @@ export class Game extends EventTarget {
     this.goTo(node);
   }
 
-  /** Removes a node and all that follows it. */
+  /** Removes a node and all that follows it. @param {TreeNode} node */
   remove(node) {
-    if (!node.parent) return;
+    const { parent } = node;
+    if (!parent) return;
     const inside = this.line().includes(node);
-    node.parent.children = node.parent.children.filter((child) => child !== node);
-    if (inside) this.goTo(node.parent);
+    parent.children = parent.children.filter((child) => child !== node);
+    if (inside) this.goTo(parent);
     else this.#announce('change');
   }
 
-  /** Makes the line to a node the first one at every branch. */
+  /** Makes the line to a node the first one at every branch. @param {TreeNode} node */
   promote(node) {
-    for (let at = node; at.parent; at = at.parent) {
-      const { children } = at.parent;
-      at.parent.children = [at, ...children.filter((child) => child !== at)];
+    for (const at of this.line(node)) {
+      const { children } = /** @type {TreeNode} */ (at.parent);
+      children.splice(0, children.length, at, ...children.filter((child) => child !== at));
     }
     this.#announce('change');
   }
@@ -213,8 +239,7 @@ export class Game extends EventTarget {
     const asked = this.#asked;
     this.settled = false;
     this.#announce('change');
-    const kept = this.parts.length ? null : this.#answers.get(this.current);
-    let answer = kept;
+    let answer = this.parts.length ? undefined : this.#answers.get(this.current);
     if (!answer) {
       try {
         answer = await api.post('position', this.place());
@@ -237,11 +262,14 @@ export class Game extends EventTarget {
     this.#announce('position');
   }
 
+  /** @param {TreeNode} node @param {ServedPosition} answer */
   #remember(node, answer) {
     this.#answers.set(node, answer);
-    if (this.#answers.size > KEPT_ANSWERS) this.#answers.delete(this.#answers.keys().next().value);
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > KEPT_ANSWERS) this.#answers.delete(oldest);
   }
 
+  /** @param {keyof GameEvents} name @param {unknown} [detail] */
   #announce(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }

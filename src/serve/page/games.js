@@ -1,35 +1,36 @@
+// @ts-check
 // Games in and out: paste a text, open a file, choose one of several games; save or copy the game as text or JSON.
 
 import { html, byId } from './svg.js';
 import { button, copy, download, errorLine, field, fileName } from './controls.js';
 import { playBothSides } from './setup.js';
 import { endGame, endOf } from './lines.js';
-import { engineName } from './levels.js';
 import { isLink } from './link.js';
+import { playerOf } from './players.js';
 import { nodesOf } from './gametext.js';
 import { addVariations } from './variations.js';
+
+/** @import { App } from './app.js' */
 
 /** What the server takes; a longer file would only be refused after the way there. */
 const MOST_BYTES = 1_000_000;
 
-/** Who plays a side, where nobody has said it; null where one user plays both. */
-function playerName({ side, level, names }, of) {
-  if (names?.[of]) return names[of];
-  if (side === 'both') return null;
-  return side === of ? 'Player' : engineName(level);
-}
+/** Tags that tell how a game ended. */
+const OF_THE_END = ['Reason', 'Ended', 'Termination', 'PlyCount', 'Fault'];
 
 /** Today, as records write it. */
 function today() {
   const now = new Date();
-  const two = (number) => String(number).padStart(2, '0');
+  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
 
-class Games {
+export class Games {
   #app;
+  /** @type {Recorded[]} */
   #read = [];
 
+  /** @param {App} app @param {HTMLElement} panel */
   constructor(app, panel) {
     this.#app = app;
     this.error = errorLine();
@@ -45,32 +46,38 @@ class Games {
       this.error, this.choice,
       html('h2', { text: 'Save this game' }),
       html('div', { class: 'fields' }, field('White', this.white), field('Black', this.black)),
-      html('div', { class: 'tools' }, button('Save as text', () => this.#save('pgn'), { id: 'games-save' }), button('Save as JSON', () => this.#save('json')), button('Copy text', () => this.#copy())));
+      html('div', { class: 'tools' }, button('Save as text', () => this.save('pgn'), { id: 'games-save' }), button('Save as JSON', () => this.save('json')), button('Copy text', () => this.#copy())));
     this.#listen(panel);
   }
 
+  /** @param {HTMLElement} panel */
   #listen(panel) {
     const { game } = this.#app;
-    this.file.addEventListener('change', () => this.#open(this.file.files[0]));
+    this.file.addEventListener('change', () => this.#open(this.file.files?.[0]));
     this.list.addEventListener('dblclick', () => this.#show(this.list.selectedIndex));
     panel.addEventListener('dragover', (event) => event.preventDefault());
     panel.addEventListener('drop', (event) => {
       event.preventDefault();
-      this.#open(event.dataTransfer.files[0]);
+      this.#open(event.dataTransfer?.files[0]);
     });
-    for (const [input, side] of [[this.white, 'white'], [this.black, 'black']]) {
+    for (const [input, side] of /** @type {[HTMLInputElement, string][]} */ ([[this.white, 'white'], [this.black, 'black']])) {
       input.addEventListener('change', () => {
         game.root.data[side] = input.value.trim();
         game.touch();
       });
     }
-    game.addEventListener('played', ({ detail: { node } }) => { if (!node.parent.parent) game.root.data.date ??= today(); });
+    game.addEventListener('played', ({ detail: { node } }) => {
+      const { data } = game.root;
+      if (!node.parent?.parent) data.date ??= today();
+      data.tags = data.tags?.filter((/** @type {[string, string]} */ [name]) => !OF_THE_END.includes(name)); // it goes on otherwise
+    });
     game.addEventListener('newgame', () => {
       this.white.value = game.root.data.white ?? '';
       this.black.value = game.root.data.black ?? '';
     });
   }
 
+  /** @param {File | undefined} file */
   async #open(file) {
     this.file.value = '';
     if (!file) return;
@@ -82,13 +89,13 @@ class Games {
     await this.read(this.text.value);
   }
 
-  /** Reads games of a text, and shows the game if there is one. */
+  /** Reads games of a text, and shows the game if there is one. @param {string} text */
   async read(text) {
     this.error.clear();
     this.choice.hidden = true;
     try {
       if (isLink(text)) {
-        await this.#app.openLink(text);
+        await this.#app.links?.open(text);
         return;
       }
       const { game } = this.#app;
@@ -106,18 +113,20 @@ class Games {
     this.list.replaceChildren(...this.#read.map((game, index) => html('option', { value: index, text: this.#line(game, index) })));
     this.list.size = Math.min(10, Math.max(2, this.#read.length));
     this.list.selectedIndex = 0;
-    this.choice.firstChild.textContent = this.#read.length ? `${this.#read.length} games. Choose one:` : 'There is no game in this text.';
+    this.choice.children[0].textContent = this.#read.length ? `${this.#read.length} games. Choose one:` : 'There is no game in this text.';
     this.choice.hidden = false;
     this.list.focus();
   }
 
+  /** @param {Recorded} game @param {number} index */
   #line({ variant, white, black, result, moves }, index) {
     const title = this.#app.game.variantNamed(variant)?.title ?? variant;
     return `${index + 1}. ${white || 'White'} – ${black || 'Black'}  ${result ?? '*'}  ${title}, ${moves.length} turns`;
   }
 
+  /** @param {number} index */
   async #show(index) {
-    const { game, status } = this.#app;
+    const { game, status, tabs } = this.#app;
     const chosen = this.#read[index];
     if (!chosen) return;
     this.error.clear();
@@ -129,11 +138,13 @@ class Games {
       return;
     }
     const { white, black, result, reason } = chosen;
-    for (const [name, value] of Object.entries({ white, black, result })) if (value) game.root.data[name] = value;
+    for (const [name, value] of Object.entries({ white, black, result, tags: chosen.tags })) if (value) game.root.data[name] = value;
     if (result && result !== '*' && !game.current.result) endGame(game, result, reason ?? 'according to the record');
     this.white.value = white ?? '';
     this.black.value = black ?? '';
-    const { added, refused } = await addVariations(this.#app, chosen.nodes);
+    const { added, refused } = await addVariations(this.#app, chosen.nodes ?? []);
+    game.first();
+    tabs.select('analysis');
     game.touch();
     const more = [added && `variations: ${added}`, refused && `variations left out because they are not legal: ${refused}`];
     status(`Game read: ${[`turns: ${chosen.moves.length}`, ...more].filter(Boolean).join(', ')}.`);
@@ -146,22 +157,19 @@ class Games {
     const { data } = game.root;
     const place = game.place(end, []);
     const result = end.result ?? data.ended?.result ?? data.result ?? '*';
-    const { play } = this.#app;
-    const name = (side, given) => given || playerName(play, side);
-    return api.post('games/write', { ...place, white: name('w', data.white), black: name('b', data.black), date: data.date ?? null, result, nodes: nodesOf(game) });
+    /** @param {Side} side @param {string} [given] */
+    const name = (side, given) => given || (playerOf(this.#app, side)?.replace('You', 'Player') ?? null);
+    return api.post('games/write', { ...place, white: name('w', data.white), black: name('b', data.black), date: data.date ?? null, result, tags: data.tags ?? [], nodes: nodesOf(game) });
   }
 
-  /** Saves the game as a file. */
-  save(kind = 'pgn') {
-    return this.#save(kind);
-  }
-
-  async #save(kind) {
+  /** Saves the game as a file. @param {'pgn' | 'json'} kind */
+  async save(kind = 'pgn') {
     this.error.clear();
     try {
       const written = await this.#write();
       const [ending, type] = kind === 'pgn' ? ['pgn', 'application/x-chess-pgn'] : ['jsonl', 'application/x-ndjson'];
       download(fileName(this.#app.game, ending), written[kind], type);
+      this.#app.status('Game saved.');
     } catch (error) {
       this.error.show(error);
     }
@@ -176,6 +184,5 @@ class Games {
   }
 }
 
-export function init(app) {
-  app.games = new Games(app, byId('panel-games'));
-}
+/** @param {App} app */
+export const init = (app) => new Games(app, byId('panel-games'));

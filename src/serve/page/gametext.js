@@ -2,6 +2,7 @@
 // The tree of a game as api/games/write takes it: `nodes` of docs/serve.md, with variations, marks and comments. The
 // server writes the text.
 
+/** @type {Record<Mark, number>} */
 const CODES = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
 /**
@@ -14,7 +15,7 @@ export function nodesOf(game) {
   const waiting = [[game.root, null]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [node, before] = next;
-    const glyph = CODES[node.data.mark];
+    const glyph = node.data.mark && CODES[node.data.mark];
     nodes.push({ before, move: node.move, comment: comment(node.data), glyphs: glyph ? [glyph] : [] });
     const here = nodes.length - 1;
     waiting.push(...node.children.map((child) => /** @type {[TreeNode, number]} */ ([child, here])).reverse());
@@ -28,15 +29,15 @@ export function nodesOf(game) {
  * @param {number} depth
  */
 function scoreFor(score, depth) {
-  const sign = (value) => (value < 0 ? '-' : '+');
+  const sign = (/** @type {number} */ value) => (value < 0 ? '-' : '+');
   const text = 'mate' in score ? `${sign(score.mate)}M${Math.abs(score.mate)}` : `${sign(score.cp)}${(Math.abs(score.cp) / 100).toFixed(2)}`;
   return depth ? `${text}/${depth}` : text;
 }
 
 /**
- * A comment, its score first.
+ * A comment; its score and what that took come first.
  * @param {TreeNode['data']} data
  */
-function comment({ score, depth, comment: text }) {
-  return [score && scoreFor(score, depth), text].filter(Boolean).join(' ') || null;
+function comment({ score, depth, spent, comment: text }) {
+  return [score && scoreFor(score, depth), spent, text].filter(Boolean).join(' ') || null;
 }

@@ -101,7 +101,7 @@ export class Geometry {
     let data = '';
     for (const square of squares) {
       const { x, y } = this.corner(square);
-      const has = (dx, dy) => inside.has(`${x + dx},${y + dy}`);
+      const has = (/** @type {number} */ dx, /** @type {number} */ dy) => inside.has(`${x + dx},${y + dy}`);
       if (!has(0, -SQUARE)) data += `M${x} ${y}h${SQUARE}`;
       if (!has(0, SQUARE)) data += `M${x} ${y + SQUARE}h${SQUARE}`;
       if (!has(-SQUARE, 0)) data += `M${x} ${y}v${SQUARE}`;

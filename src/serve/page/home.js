@@ -1,15 +1,18 @@
+// @ts-check
 // The front page: the games as cards, the games that are kept, and where somebody new begins. It also changes between
 // the screens of the page: `home`, `game` and `exercise`.
 
 import * as api from './api.js';
 import { html, byId } from './svg.js';
-import { speak } from './access.js';
-import { placeMessage, say, stateText } from './status.js';
+import { placeMessage, say, speak, stateText } from './status.js';
 import { button } from './controls.js';
 import { keep, kept } from './kept.js';
 import { exercises } from './progress.js';
 import { gamesToGoOn } from './recent.js';
 import { setups } from './mysetups.js';
+
+/** @import { App } from './app.js' */
+/** @typedef {'home' | 'game' | 'exercise'} Screen */
 
 const KEY = 'asterism.screen';
 /** Width of a card's picture, in pixels. */
@@ -17,9 +20,11 @@ const WIDTH = 360;
 /** Kept games that the front page names. */
 const MOST = 6;
 
-export function init(app) {
+/** Returns what shows a screen; `back` does so without an entry in the browser's history. @param {App} app */
+export function initScreens(app) {
   const { game } = app;
-  app.screen = (name, { back = false } = {}) => {
+  /** @param {Screen} name @param {{ back?: boolean }} how */
+  const screen = (name, { back = false } = {}) => {
     const { dataset } = document.body;
     if (dataset.screen === name) return;
     const first = dataset.screen === undefined;
@@ -34,16 +39,17 @@ export function init(app) {
     scrollTo(0, 0);
     if (!first) queueMicrotask(() => arrive(app, name)); // a game that begins shows its position first
   };
-  byId('home-link').addEventListener('click', () => app.screen('home'));
+  byId('home-link').addEventListener('click', () => screen('home'));
   addEventListener('popstate', ({ state }) => {
     if (!state?.screen) return; // a link, which link.js opens
-    app.screen(state.screen === 'exercise' && !app.exercise.on ? 'home' : state.screen, { back: true });
+    screen(state.screen === 'exercise' && !app.exercise.on ? 'home' : state.screen, { back: true });
   });
-  game.addEventListener('variants', () => byId('home-games').replaceChildren(...cards(app)));
-  game.addEventListener('newgame', () => { if (!game.root.data.exercise && document.body.dataset.screen) app.screen('game'); });
+  byId('home-games').replaceChildren(...cards(app));
+  game.addEventListener('newgame', () => { if (!game.root.data.exercise && document.body.dataset.screen) screen('game'); });
+  return screen;
 }
 
-/** After a change of the screen the focus is on what is new, and that is spoken: what had the focus is out of sight. */
+/** After a change of the screen the focus is on what is new, and that is spoken: what had the focus is out of sight. @param {App} app @param {Screen} name */
 function arrive(app, name) {
   const { game } = app;
   if (name === 'exercise') return app.exercise.tell();
@@ -51,19 +57,21 @@ function arrive(app, name) {
     byId('home-link').focus({ preventScroll: true });
     return speak('All games');
   }
-  app.toBoard();
+  app.focus.toBoard();
   const tell = () => speak(`${game.variant.title}. ${stateText(app)}`);
   return game.settled ? tell() : game.addEventListener('position', tell, { once: true });
 }
 
 /** The screen to begin with: that of this tab before a reload, else the front page. */
+/** @returns {Screen} */
 export const firstScreen = () => (kept(KEY, 'sessionStorage') === 'game' ? 'game' : 'home');
 
+/** @param {App} app */
 function cards(app) {
   return [...app.game.variants].sort((a, b) => standard(a) - standard(b)).map((variant) => {
     const board = html('img', { alt: '', width: 180, height: 180, decoding: 'async' });
     picture(variant).then((address) => { board.src = address; }, () => { board.hidden = true; });
-    const play = () => start(app, variant);
+    const play = () => app.play.start(variant.variant);
     const picked = html('button', { type: 'button', class: 'card-board', tabindex: -1, 'aria-hidden': 'true', onclick: play }, board);
     return html('article', { class: 'card', 'data-game': variant.variant, 'aria-label': variant.title },
       picked,
@@ -76,23 +84,15 @@ function cards(app) {
 }
 
 /** Chess is there to compare with: it stands last. */
-const standard = ({ variant }) => (variant === 'chess' ? 1 : 0);
+const standard = (/** @type {Variant} */ { variant }) => (variant === 'chess' ? 1 : 0);
 
-/** The address of a picture of a position of a game; its start if none is named. */
+/** The address of a picture of a position of a game; its start if none is named. @param {Variant} variant @param {string | null} fen */
 export async function picture(variant, fen = null, size = WIDTH) {
   const text = await api.text('picture', { variant: variant.variant, fen, moves: [], size, board_only: true });
   return URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
 }
 
-/** A new game at once, with the strength and side of the last one. */
-async function start(app, variant) {
-  byId('game-select').value = variant.variant;
-  await app.play.begin();
-  app.screen('game');
-  app.toBoard();
-}
-
-/** What may have changed since the page was shown last. */
+/** What may have changed since the page was shown last. @param {App} app */
 function show(app) {
   const games = gamesToGoOn(app).slice(0, MOST);
   byId('home-running').hidden = !games.length;
@@ -102,9 +102,11 @@ function show(app) {
       app.screen('game');
     }, { class: 'move' })))));
   byId('home-new').hidden = games.length > 0;
-  for (const card of byId('home-games').children) {
-    const variant = app.game.variantNamed(card.dataset.game);
-    for (const { name, text } of exercises(app, variant)) card.querySelector(`[data-act="${name}"]`).textContent = text;
+  for (const variant of app.game.variants) {
+    for (const { name, text } of exercises(app, variant)) {
+      const [act] = byId('home-games').querySelectorAll(`[data-game="${variant.variant}"] [data-act="${name}"]`);
+      act.textContent = text;
+    }
   }
   setups.show(app, byId('home-setups'));
 }

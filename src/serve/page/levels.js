@@ -2,20 +2,25 @@
 // The engine's strengths: the levels that api/about tells of, the last of them full strength. Inside the page null is
 // full strength, as in requests.
 
+/** @import { App } from './app.js' */
+
 const FULL = 'full';
 
 /**
  * The levels below full strength: number, name, and how long each seems to think.
- * @param {App} app
+ * @param {Pick<App, 'about'>} app
  */
 const weak = (app) => app.about?.levels.slice(0, -1) ?? [];
 
 /**
  * Pairs of value and text for a select.
- * @param {App} app
+ * @param {Pick<App, 'about'>} app
  */
 export function levelOptions(app) {
-  return [...weak(app).map(({ level, name }) => [level, `${level} ${name}`]), [FULL, 'Full strength']];
+  /** @type {[string | number, string][]} */
+  const options = weak(app).map(({ level, name }) => [level, `${level} ${name}`]);
+  options.push([FULL, 'Full strength']);
+  return options;
 }
 
 /**
@@ -26,7 +31,7 @@ export const levelValue = (level) => String(level ?? FULL);
 
 /**
  * The level that a select shows; full strength for one that this engine does not have.
- * @param {App} app
+ * @param {Pick<App, 'about'>} app
  * @param {string} value
  */
 export function levelOf(app, value) {
@@ -41,7 +46,7 @@ export const engineName = (level) => `Asterism, ${level === null ? 'full strengt
 
 /**
  * How long a level seems to think about a move, in milliseconds: another time for each move; null at full strength.
- * @param {App} app
+ * @param {Pick<App, 'about'>} app
  * @param {number | null} level
  */
 export function thinkTime(app, level) {

@@ -8,23 +8,23 @@ export const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
 /**
  * How many turns lead to a node.
- * @param {TreeNode} node
+ * @param {TreeNode | null} node
  */
 function depth(node) {
   let turns = 0;
-  for (let at = node; at.parent; at = at.parent) turns += 1;
+  for (let at = node; at?.parent; at = at.parent) turns += 1;
   return turns;
 }
 
 /**
- * The number and the player of a node's move.
+ * The number and the player of a node's move, or of a move after it.
  * @param {GameTree} game
- * @param {TreeNode} node
+ * @param {TreeNode | null} node
  * @returns {{ number: number, side: Side }}
  */
-export function numberOf(game, node) {
+export function numberOf(game, node, later = 0) {
   const first = Number(game.startFen.split(' ').at(-1)) || 1;
-  const before = depth(node) - 1 + (game.root.side === 'b' ? 1 : 0);
+  const before = depth(node) + later - 1 + (game.root.side === 'b' ? 1 : 0);
   return { number: first + Math.floor(before / 2), side: before % 2 ? 'b' : 'w' };
 }
 
@@ -51,7 +51,7 @@ export function endOf(node) {
 /**
  * Adds turns below a node, and shows nothing new. Known turns are followed. Returns the nodes.
  * Throws, and adds nothing, if the server refuses a turn.
- * @param {Pick<App, 'game' | 'api'>} app
+ * @param {{ game: GameTree, api: { post(path: 'line', body: object): Promise<ServedLine> } }} app
  * @param {TreeNode} from
  * @param {string[]} texts
  * @returns {Promise<TreeNode[]>}

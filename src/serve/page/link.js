@@ -1,3 +1,4 @@
+// @ts-check
 // Links and FEN. A link holds the game or the position, `#variant=NAME&fen=FEN&moves=MOVE+MOVE&at=TURN`, or names a
 // puzzle, `#variant=NAME&puzzle=SEED.GAME`. Behind the page's address it opens there; nothing of it is sent anywhere. On a
 // site the address is part of what is copied. That of `asterism serve` is not: it is this machine's alone, and holds the
@@ -9,10 +10,12 @@ import { button, copy, errorLine, field } from './controls.js';
 import { playBothSides } from './setup.js';
 import { endOf } from './lines.js';
 
-/** Whether a text is a link, with an address before it or without. */
+/** @import { App } from './app.js' */
+
+/** Whether a text is a link, with an address before it or without. @param {string} text */
 export const isLink = (text) => /^(\S*#)?([a-z]+=[^&]*&)*variant=/.test(text.trim());
 
-/** {variant, fen, moves, at, puzzle} of a link; null if it names no game. A mail may have broken it into lines. */
+/** {variant, fen, moves, at, puzzle} of a link; null if it names no game. A mail may have broken it into lines. @param {string} text */
 export function readLink(text) {
   const values = new URLSearchParams(text.slice(text.indexOf('#') + 1).replace(/\s*[\r\n]\s*/g, ''));
   const variant = values.get('variant');
@@ -22,23 +25,26 @@ export function readLink(text) {
   return { variant, fen: values.get('fen'), moves, at: Number.isInteger(at) ? at : moves.length, puzzle: values.get('puzzle') };
 }
 
+/** @param {Variant} variant @param {string | null} fen @param {string[]} moves @param {number} [at] */
 export function linkTo(variant, fen, moves, at) {
   const values = new URLSearchParams({ variant: variant.variant });
   if (fen && fen !== variant.start) values.set('fen', fen);
   if (moves.length) values.set('moves', moves.join(' '));
-  if (at !== undefined && at < moves.length) values.set('at', at);
+  if (at !== undefined && at < moves.length) values.set('at', String(at));
   return `#${values}`;
 }
 
+/** @param {string} variant @param {string} puzzle */
 export const linkToPuzzle = (variant, puzzle) => `#${new URLSearchParams({ variant, puzzle })}`;
 
-/** What is copied: on a public site a whole address; the address of `asterism serve` is this machine's alone. */
+/** What is copied: on a public site a whole address; the address of `asterism serve` is this machine's alone. @param {string} link */
 export const sharing = (link) => (PUBLIC ? location.href.split('#')[0] + link : link);
 export const USE = PUBLIC ? 'It opens for everybody.' : 'Whoever has Asterism can paste it into "Text of games", or behind the address of a page of Asterism.';
 
-class Links {
+export class Links {
   #app;
 
+  /** @param {App} app @param {HTMLElement} panel */
   constructor(app, panel) {
     this.#app = app;
     const { game } = app;
@@ -88,7 +94,7 @@ class Links {
     }
   }
 
-  /** Opens a link. The screen that shows it; null if it named no game or the game could not be shown. */
+  /** Opens a link. The screen that shows it; null if it named no game or the game could not be shown. @returns {Promise<'game' | 'exercise' | null>} */
   async open(link = location.hash) {
     if (!link || document.getElementById(link.slice(1))) return null; // a place in the page
     const wanted = readLink(link);
@@ -98,13 +104,14 @@ class Links {
     try {
       if (!wanted) throw new Error('it names no game. It should hold "variant=" and a name, such as #variant=chess.');
       if (wanted.puzzle) {
-        await this.#app.puzzleNamed(wanted.variant, wanted.puzzle);
+        await this.#app.puzzles?.show(wanted.variant, wanted.puzzle);
         return 'exercise';
       }
       if (!await game.load(wanted)) return 'game';
       playBothSides(this.#app);
     } catch (error) {
-      const say = () => status(`The link cannot be opened: ${error.message}`, 'error');
+      const why = error instanceof Error ? error.message : error;
+      const say = () => status(`The link cannot be opened: ${why}`, 'error');
       // At the start of the page another game is begun instead, and that takes messages away.
       if (game.root) say();
       else game.addEventListener('position', say, { once: true });
@@ -116,7 +123,5 @@ class Links {
   }
 }
 
-export function init(app) {
-  const links = new Links(app, byId('panel-link'));
-  app.openLink = (link) => links.open(link);
-}
+/** @param {App} app */
+export const init = (app) => new Links(app, byId('panel-link'));

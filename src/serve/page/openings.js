@@ -1,14 +1,19 @@
+// @ts-check
 // The known moves of the opening in the position that is shown: the engine's own book. A click plays one.
 
 import { html, byId } from './svg.js';
 import { button, scoreText } from './controls.js';
 
+/** @import { App } from './app.js' */
+
+/** @param {App} app */
 export function init(app) {
   const { game, api } = app;
   const box = byId('openings-box');
   const list = html('ul', { class: 'openings', 'aria-label': 'Known moves' });
   const note = html('p', { class: 'note' });
   byId('panel-openings').append(note, list);
+  /** @type {TreeNode | null} */
   let shown = null;
 
   box.addEventListener('toggle', follow);
@@ -18,13 +23,14 @@ export function init(app) {
     const node = game.current;
     if (!box.open || !game.position || shown === node) return;
     shown = node;
+    /** @type {ServedOpenings['moves']} */
     let moves = [];
     try {
       if (!game.position.result) ({ moves } = await api.post('openings', game.place(node, [])));
     } catch (error) {
       if (shown !== node) return;
       shown = null;
-      note.textContent = error.message;
+      note.textContent = error instanceof Error ? error.message : String(error);
       list.replaceChildren();
       return;
     }
@@ -33,7 +39,8 @@ export function init(app) {
     list.replaceChildren(...moves.map((move) => html('li', {}, row(node, move))));
   }
 
+  /** @param {TreeNode} node @param {ServedOpenings['moves'][number]} known */
   function row(node, { move, san, score }) {
-    return button(`${san} ${scoreText(score, node.side)}`, () => game.play(move, { from: node }).catch(app.fail), { class: 'move', title: move });
+    return button(`${san} ${scoreText(score, node.side ?? 'w')}`, () => game.play(move, { from: node }).catch(app.fail), { class: 'move', title: move });
   }
 }

@@ -1,22 +1,27 @@
+// @ts-check
 // The pieces of a game as buttons, of both colours, and an eraser: what the editor puts on a square.
 
 import { html, pieceIcon, pieceName } from './svg.js';
 
+/** What arrow keys do in a row of choices. @type {Record<string, number>} */
+export const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
 export class Palette {
   element = html('div', { class: 'palette', role: 'radiogroup', 'aria-label': 'What to put on a square' });
-  /** A letter as in a FEN; null erases. */
+  /** A letter as in a FEN; null erases. @type {string | null} */
   chosen = null;
+  /** @type {HTMLButtonElement[]} */
   #buttons = [];
 
   constructor() {
     this.element.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  /** Shows the pieces of a game. */
+  /** Shows the pieces of a game. @param {Variant} variant */
   show(variant) {
     const letters = variant.pieces.map((piece) => piece.letter);
     const rows = [letters, letters.map((letter) => letter.toLowerCase())];
-    const button = (letter) => {
+    const button = (/** @type {string | null} */ letter) => {
       const name = letter ? pieceName(variant, letter) : 'Nothing: remove a piece';
       const node = html('button', { type: 'button', role: 'radio', title: name, 'aria-label': name, 'data-letter': letter ?? '' });
       node.append(letter ? pieceIcon(letter) : html('span', { text: '✕' }));
@@ -28,6 +33,7 @@ export class Palette {
     this.choose(letters[0]);
   }
 
+  /** @param {string | null} letter */
   choose(letter) {
     this.chosen = letter;
     for (const node of this.#buttons) {
@@ -41,8 +47,9 @@ export class Palette {
     this.#buttons.find((node) => node.tabIndex === 0)?.focus();
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
     const at = this.#buttons.findIndex((node) => node.tabIndex === 0);

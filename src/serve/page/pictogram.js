@@ -1,3 +1,4 @@
+// @ts-check
 // What is drawn on the board besides squares: the pieces' pictures, the sign of a reduced piece, arrows.
 
 import * as api from './api.js';
@@ -7,7 +8,7 @@ import { svg, byId } from './svg.js';
 export const weakSign = () => svg('g', { class: 'badge', transform: 'translate(17 17)' },
   svg('circle', { r: 14 }), svg('path', { d: 'M-7 -2l7 6l7 -6' }));
 
-/** An arrow between two points; a ring if they are the same. */
+/** An arrow between two points; a ring if they are the same. @param {{ x: number, y: number }} a @param {{ x: number, y: number }} b @param {string} kind @param {number} weight */
 export function arrow(a, b, kind, weight) {
   const width = 8 + 12 * weight;
   const opacity = 0.35 + 0.4 * weight;
@@ -17,13 +18,13 @@ export function arrow(a, b, kind, weight) {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
   const head = width * 2;
-  const at = (along, aside) => `${(a.x + ux * along - uy * aside).toFixed(1)} ${(a.y + uy * along + ux * aside).toFixed(1)}`;
+  const at = (/** @type {number} */ along, /** @type {number} */ aside) => `${(a.x + ux * along - uy * aside).toFixed(1)} ${(a.y + uy * along + ux * aside).toFixed(1)}`;
   const end = length - 12;
   const points = [[22, -width / 2], [end - head, -width / 2], [end - head, -width * 1.3], [end, 0], [end - head, width * 1.3], [end - head, width / 2], [22, width / 2]];
-  return svg('path', { class: `arrow ${kind}`, opacity, d: `M${points.map((pair) => at(...pair)).join('L')}Z` });
+  return svg('path', { class: `arrow ${kind}`, opacity, d: `M${points.map(([along, aside]) => at(along, aside)).join('L')}Z` });
 }
 
-/** The pictures of a game's pieces as symbols, once in the page. */
+/** The pictures of a game's pieces as symbols, once in the page. @param {string} name */
 export async function loadPictures(name) {
   try {
     const text = await api.text(`pieces/${encodeURIComponent(name)}`);
@@ -32,11 +33,11 @@ export async function loadPictures(name) {
     byId('pictures').replaceChildren(document.importNode(sprite, true));
   } catch (error) {
     console.error('pictures:', error);
-    const again = ({ detail: lost }) => {
+    const back = new AbortController();
+    api.reach.addEventListener('reach', ({ detail: lost }) => {
       if (lost) return;
-      api.reach.removeEventListener('reach', again);
+      back.abort();
       loadPictures(name);
-    };
-    api.reach.addEventListener('reach', again);
+    }, { signal: back.signal });
   }
 }

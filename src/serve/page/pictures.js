@@ -1,15 +1,20 @@
+// @ts-check
 // Pictures of the position: SVG as the engine draws it, and PNG that the browser makes of it.
 
 import { html, byId } from './svg.js';
 import { button, download, errorLine, field, fileName, select } from './controls.js';
 import { arrowsOfMove } from './arrows.js';
 
+/** @import { App } from './app.js' */
+
 /** Widths in pixels. */
-const SIZES = ['480', '800', '1200', '2000', '4000'].map((width) => [width, `${width} pixels wide`]);
+/** @type {[string, string][]} */
+const SIZES = ['480', '800', '1200', '2000', '4000'].map((width) => [width, `${width} pixels`]);
 
 class Pictures {
   #app;
 
+  /** @param {App} app @param {HTMLElement} panel */
   constructor(app, panel) {
     this.#app = app;
     this.error = errorLine();
@@ -33,19 +38,21 @@ class Pictures {
     return api.text('picture', body);
   }
 
+  /** @param {'svg' | 'png'} kind */
   async #save(kind) {
     this.error.clear();
     try {
       const picture = await this.#draw();
       if (kind === 'svg') download(fileName(this.#app.game, 'svg'), picture, 'image/svg+xml');
       else download(fileName(this.#app.game, 'png'), await toPng(picture));
+      this.#app.status('Picture saved.');
     } catch (error) {
       this.error.show(error);
     }
   }
 }
 
-/** A PNG of an SVG document in its own size, as a blob. */
+/** A PNG of an SVG document in its own size, as a blob. @param {string} picture */
 export async function toPng(picture) {
   const address = URL.createObjectURL(new Blob([picture], { type: 'image/svg+xml' }));
   try {
@@ -53,7 +60,8 @@ export async function toPng(picture) {
     image.src = address;
     await image.decode();
     const canvas = html('canvas', { width: image.naturalWidth, height: image.naturalHeight });
-    canvas.getContext('2d').drawImage(image, 0, 0);
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    /** @type {Blob | null} */
     const blob = await new Promise((resolve) => { canvas.toBlob(resolve, 'image/png'); });
     if (!blob) throw new Error('The browser could not make a PNG of this picture.');
     return blob;
@@ -62,6 +70,5 @@ export async function toPng(picture) {
   }
 }
 
-export function init(app) {
-  app.pictures = new Pictures(app, byId('panel-pictures'));
-}
+/** @param {App} app */
+export const init = (app) => new Pictures(app, byId('panel-pictures'));

@@ -6,6 +6,8 @@ import { html, svg } from './svg.js';
 import { RESULT_POINTS } from './controls.js';
 import { MARKS, numberText } from './lines.js';
 
+/** @import { App } from './app.js' */
+
 const WIDTH = 600;
 const HEIGHT = 150;
 /** Room for the dots above and below. */

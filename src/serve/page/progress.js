@@ -3,6 +3,8 @@
 
 import { setting } from './controls.js';
 
+/** @import { App } from './app.js' */
+
 /** @param {unknown} value */
 const isCount = (value) => Number.isInteger(value) && Number(value) >= 0;
 
@@ -24,14 +26,14 @@ export const puzzlesDone = (variant) => setting(`puzzles.${variant}`,
 
 /**
  * The exercises of a game, with what begins each.
- * @param {{ steps(name: string): void, puzzle(name: string): void }} app
+ * @param {Partial<Pick<App, 'steps' | 'puzzles'>>} app
  * @param {Pick<Variant, 'variant'>} game
  */
 export function exercises(app, { variant }) {
   const done = stepsDone(variant).get();
   const solved = puzzlesDone(variant).get().solved.length;
   return [
-    { name: 'steps', text: done ? `First steps · ${done} done` : 'First steps', begin: () => app.steps(variant) },
-    { name: 'puzzles', text: solved ? `Puzzles · ${solved} solved` : 'Puzzles', begin: () => app.puzzle(variant) },
+    { name: 'steps', text: done ? `First steps · ${done} done` : 'First steps', begin: () => app.steps?.begin(variant) },
+    { name: 'puzzles', text: solved ? `Puzzles · ${solved} solved` : 'Puzzles', begin: () => app.puzzles?.begin(variant) },
   ];
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Puzzles: positions with one winning turn, proved by the engine when they were made. They come as a file of JSON lines.
 
 import { byId, html, sideName } from './svg.js';
@@ -6,71 +7,91 @@ import { USE, linkToPuzzle, sharing } from './link.js';
 import { puzzlesDone } from './progress.js';
 import { reasonText } from './status.js';
 
+/** @import { App } from './app.js' */
+/** @typedef {{ variant: string, fen: string, solution: string[], wins_in: number, by: string, level: number, seed: number, game: number }} Puzzle */
+
 /** The engine looks at so many nodes for the best defence, and for whether another way wins as soon. */
 const NODES = 20_000;
 /** The weakest level that finds the first turn, and what that makes of a puzzle. */
+/** @type {[string, string, number][]} */
 const GRADES = [['all', 'all', 99], ['easy', 'easy', 5], ['medium', 'medium', 8], ['hard', 'hard', 99]];
-const gradeOf = ({ level }) => GRADES.slice(1).find(([, , most]) => level <= most)[0];
-const nameOf = ({ seed, game }) => `${seed}.${game}`;
+const gradeOf = (/** @type {Puzzle} */ { level }) => GRADES.slice(1).find(([, , most]) => level <= most)?.[0];
+const nameOf = (/** @type {Puzzle} */ { seed, game }) => `${seed}.${game}`;
 
+/** @type {Map<string, Puzzle[]>} */
 const files = new Map();
 
-/** The puzzles of a game, the easiest first. */
+/** The puzzles of a game, the easiest first. @param {string} variant */
 async function puzzlesOf(variant) {
-  if (!files.has(variant)) {
-    const answer = await fetch(new URL(`./puzzles/${encodeURIComponent(variant)}.jsonl`, import.meta.url));
-    if (!answer.ok) throw new Error(`There are no puzzles of ${variant} here.`);
-    const lines = (await answer.text()).split('\n').filter(Boolean).map((line) => JSON.parse(line));
-    files.set(variant, lines.sort((a, b) => a.level - b.level || a.wins_in - b.wins_in));
-  }
-  return files.get(variant);
+  const known = files.get(variant);
+  if (known) return known;
+  const answer = await fetch(new URL(`./puzzles/${encodeURIComponent(variant)}.jsonl`, import.meta.url));
+  if (!answer.ok) throw new Error(`There are no puzzles of ${variant} here.`);
+  /** @type {Puzzle[]} */
+  const read = (await answer.text()).split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  files.set(variant, read.sort((a, b) => a.level - b.level || a.wins_in - b.wins_in));
+  return read;
 }
 
-export function init(app) {
-  /** Shows the puzzle of this name. Throws if there is none. */
-  app.puzzleNamed = async (variant, name) => {
+export class Puzzles {
+  #app;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.#app = app;
+  }
+
+  /** Shows the puzzle of this name. Throws if there is none. @param {string} variant @param {string} name */
+  async show(variant, name) {
     const all = await puzzlesOf(variant);
     const named = all.find((one) => nameOf(one) === name);
     if (!named) throw new Error(`there is no puzzle ${name} of ${variant} here`);
-    await show(app, all, named);
-  };
-  /** Shows the first puzzle of a game that is not solved, or the one after `last`. */
-  app.puzzle = async (variant, last = null) => {
+    await show(this.#app, all, named);
+  }
+
+  /** Shows the first puzzle of a game that is not solved, or the one after `last`. @param {string} variant @param {Puzzle | null} last */
+  async begin(variant, last = null) {
     try {
       const all = await puzzlesOf(variant);
       const { grade, solved } = puzzlesDone(variant).get();
       const graded = all.filter((one) => gradeOf(one) === grade);
       const some = graded.length ? graded : all;
       const fresh = some.filter((one) => one !== last && !solved.includes(nameOf(one)));
-      const after = fresh.find((one) => some.indexOf(one) > some.indexOf(last));
-      await show(app, all, after ?? fresh[0] ?? some[0]);
+      const after = fresh.find((one) => some.findIndex((other) => other === last) < some.indexOf(one));
+      await show(this.#app, all, after ?? fresh[0] ?? some[0]);
     } catch (error) {
-      app.screen('game');
-      app.fail(error);
+      this.#app.screen('game');
+      this.#app.fail(error);
     }
-  };
+  }
 }
 
+/** @param {App} app */
+export const init = (app) => new Puzzles(app);
+
+/** @param {App} app @param {Puzzle[]} all @param {Puzzle} puzzle */
 function show(app, all, puzzle) {
   const { variant, fen, solution, wins_in: within, by } = puzzle;
   const kept = puzzlesDone(variant);
-  const mover = fen.split(' ')[1];
+  const mover = fen.split(' ')[1] === 'w' ? 'w' : 'b';
   const side = sideName(mover);
   const end = reasonText({ result: mover === 'w' ? '1-0' : '0-1', reason: by });
-  const next = () => app.puzzle(variant, puzzle);
+  const next = () => app.puzzles?.begin(variant, puzzle);
   const turns = within === 1 ? 'this turn' : `${within} turns`;
   return app.exercise.begin({
     variant,
     position: fen,
-    label: `${app.game.variantNamed(variant).title} · puzzle ${all.indexOf(puzzle) + 1} of ${all.length}, ${gradeOf(puzzle)}`,
+    label: `${app.game.variantNamed(variant)?.title} · puzzle ${all.indexOf(puzzle) + 1} of ${all.length}, ${gradeOf(puzzle)}`,
     place: [0, all.length],
     title: within === 1 ? `${side} wins with this turn` : `${side} wins in ${within} turns`,
     text: `One turn wins, and only one. The end: ${end}.`,
     judge: (node, turn) => judge(app, puzzle, node, turn),
     solution: (turn) => solution[2 * turn] ?? null,
     right: `Solved: ${end}.`,
+    shown: `The end: ${end}. This puzzle comes again.`,
     skip: next,
-    solved: ({ helped }) => {
+    solved: ({ helped, shown }) => {
+      if (shown) return; // it comes again
       const { streak, solved, best, ...rest } = kept.get();
       const now = helped ? 0 : streak + 1;
       kept.set({ ...rest, streak: now, best: Math.max(best, now), solved: [...new Set([...solved, nameOf(puzzle)])] });
@@ -85,31 +106,32 @@ function show(app, all, puzzle) {
   });
 }
 
-/** What has been done so far, and which puzzles are wanted. */
+/** What has been done so far, and which puzzles are wanted. @param {App} app @param {Puzzle[]} all @param {Puzzle} puzzle */
 function below(app, all, puzzle) {
   const { variant } = puzzle;
   const kept = puzzlesDone(variant);
   const { grade } = kept.get();
-  const counts = GRADES.map(([name, words]) => [name, `${words} (${all.filter((one) => name === 'all' || gradeOf(one) === name).length})`]);
+  const counts = GRADES.map(([name, words]) => /** @type {[string, string]} */ ([name, `${words} (${all.filter((one) => name === 'all' || gradeOf(one) === name).length})`]));
   const grades = select(counts, grade, { id: 'puzzle-grade' });
   grades.addEventListener('change', () => {
     kept.set({ ...kept.get(), grade: grades.value });
-    app.puzzle(variant);
+    app.puzzles?.begin(variant);
   });
   return html('div', { class: 'tools exercise-below' }, field('Puzzles', grades),
     button('Copy link', () => copy(app, sharing(linkToPuzzle(variant, nameOf(puzzle))), 'Link to the puzzle', USE), { id: 'link-puzzle' }),
     countLine(all, kept.get()));
 }
 
-/** How many are solved, and how many in a row. */
+/** How many are solved, and how many in a row. @param {Puzzle[]} all @param {import('./progress.js').PuzzlesDone} done */
 function countLine(all, { streak, best, solved }) {
   const text = `Solved: ${solved.length} of ${all.length}. In a row at the first try: ${streak}${best > streak ? `, at best ${best}` : ''}.`;
   return html('p', { class: 'hint', id: 'puzzle-count', text });
 }
 
+/** @param {Puzzle[]} all @param {ReturnType<typeof puzzlesDone>} kept */
 const recount = (all, kept) => byId('puzzle-count')?.replaceWith(countLine(all, kept.get()));
 
-/** Whether a turn of the user still wins in time. The first is proved to be the only one; later ones may have others. */
+/** Whether a turn of the user still wins in time. The first is proved to be the only one; later ones may have others. @param {App} app @param {Puzzle} puzzle @param {TreeNode} node @param {number} turn @returns {Promise<Verdict>} */
 async function judge(app, { solution, wins_in: within }, node, turn) {
   const { game } = app;
   const winner = game.root.side === 'w' ? '1-0' : '0-1';
@@ -118,6 +140,7 @@ async function judge(app, { solution, wins_in: within }, node, turn) {
   if (await leads(app, node, solution.slice(0, 2 * turn + 1))) return { ok: true, reply: solution[2 * turn + 1] };
   const late = { ok: false, text: `That does not win in ${within === 1 ? 'this turn' : `${within} turns`}. Try again.` };
   if (turn === 0 || !left) return late;
+  /** @type {[string | null, number | null]} */
   let [reply, loses] = [null, null];
   await app.api.stream('search', { ...game.place(node, []), session: session('puzzle'), nodes: NODES }, (name, data) => {
     if (name === 'line' && data.multipv === 1) loses = data.score?.mate ?? null;
@@ -126,7 +149,7 @@ async function judge(app, { solution, wins_in: within }, node, turn) {
   return reply && loses !== null && loses < 0 && -loses <= left ? { ok: true, reply } : late;
 }
 
-/** Whether moves from the start lead to the position of a node: the parts of a turn may have been played in another order. */
+/** Whether moves from the start lead to the position of a node: the parts of a turn may have been played in another order. @param {App} app @param {TreeNode} node @param {string[]} moves */
 async function leads({ api, game }, node, moves) {
   const { position } = await api.post('position', { ...game.place(node, []), moves });
   return position.fen === node.fen;

@@ -1,3 +1,4 @@
+// @ts-check
 // Kept games: the one that a tab goes on with, and those that another game has replaced.
 
 import { html, byId } from './svg.js';
@@ -8,18 +9,23 @@ import { resultText, untilAnswered } from './status.js';
 import { showSettings, takeSettings } from './setup.js';
 import { forgetGame, gameOfTab, keptGame, leftGame, otherGames, showAs, worthKeeping } from './storage.js';
 
+/** @import { App } from './app.js' */
+
 /**
  * Asks the server for what a tree shows. What it refuses is taken off the tree, and `tree.whole` is false then. Null if
  * it refuses the start.
+ * @param {App} app
+ * @param {Omit<KeptTree, 'root'>} tree
  */
 async function answerFor({ game, api }, tree) {
   const line = game.line(tree.current);
-  const moves = line.map(({ move }) => move);
+  const moves = line.map(({ move }) => move ?? '');
+  /** @param {number} count @param {string[]} parts @returns {Promise<ServedPosition | null>} */
   const ask = async (count, parts = []) => {
     try {
       return await api.post('position', { variant: tree.info.variant, fen: tree.fen, moves: moves.slice(0, count), parts });
     } catch (error) {
-      if (error.status === 400) return null;
+      if (/** @type {{ status?: number }} */ (error).status === 400) return null;
       throw error;
     }
   };
@@ -35,15 +41,15 @@ async function answerFor({ game, api }, tree) {
     if (found) [good, answer] = [count, found];
     else bad = count;
   }
-  if (line[good]) {
-    const refused = line[good];
+  const refused = line[good];
+  if (refused?.parent) {
     tree.current = refused.parent;
     tree.current.children = tree.current.children.filter((child) => child !== refused);
   }
   return answer;
 }
 
-/** Shows a kept game with its settings. Returns whether all of it could be read; null, and nothing changes, if nothing could. */
+/** Shows a kept game with its settings. Returns whether all of it could be read; null, and nothing changes, if nothing could. @param {App} app @param {string} id */
 async function open(app, id) {
   const { game, play } = app;
   const saved = keptGame(id);
@@ -53,11 +59,12 @@ async function open(app, id) {
     forgetGame(id);
     return null;
   }
-  takeSettings(app, saved.play);
   const { info, fen, root, current, parts, whole } = tree;
   showAs(id, () => game.begin(info, fen, root, { current, parts, answer: parts.length ? null : answer }));
+  takeSettings(app, saved.play);
   showSettings(app);
   app.board.flip(play.side === 'b');
+  app.entry.clear();
   play.reply();
   return whole;
 }
@@ -65,7 +72,7 @@ async function open(app, id) {
 const LOST = 'The game that this browser had kept cannot be read. It was dropped.';
 const PARTLY = 'A part of the game that this browser had kept cannot be read. It was left out.';
 
-/** Goes on with the game of this tab, else with a new one. */
+/** Goes on with the game of this tab, else with a new one. @param {App} app @param {Variant} first */
 export async function resume(app, first) {
   const { game } = app;
   const kept = gameOfTab();
@@ -74,8 +81,9 @@ export async function resume(app, first) {
   if (kept && !whole) app.status(whole === null ? LOST : PARTLY, 'error');
 }
 
-/** Goes back to a kept game. */
+/** Goes back to a kept game. @param {App} app @param {string | null} id */
 async function goBack(app, id) {
+  if (id === null) return;
   try {
     const whole = await open(app, id);
     if (whole === null) app.status(LOST, 'error');
@@ -85,55 +93,62 @@ async function goBack(app, id) {
   }
 }
 
-/** `Deneb, 12 turns`. */
+/** `Deneb, 12 turns`. @param {GameTree} game @param {Pick<KeptTree, 'root' | 'info'>} tree */
 function brief(game, { root, info }) {
   const turns = game.line(endOf(root)).length;
   return `${info.title}, ${turns ? `${turns} ${turns === 1 ? 'turn' : 'turns'}` : 'a position'}`;
 }
 
-/** How a game ended, or null. */
+/** How a game ended, or null. @param {TreeNode} root */
 function ending(root) {
   const end = root.data.ended ?? endOf(root);
   return end.result ? resultText(end) : null;
 }
 
-/** The kept games that this tab does not show: [{id, text, open}], the latest first. */
+/** The kept games that this tab does not show: [{id, text, open}], the latest first. @param {App} app */
 function keptGames(app) {
+  const { game } = app;
   return otherGames().flatMap(([id, saved]) => {
-    const tree = readTree(app.game, saved);
+    const tree = readTree(game, saved);
     if (!tree) return [];
     const time = new Date(saved.time);
-    const words = [brief(app.game, tree), ending(tree.root), Number.isNaN(time.getTime()) ? null : time.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })];
-    return [{ id, text: words.filter(Boolean).join(' · '), open: () => goBack(app, id) }];
+    const words = [brief(game, tree), ending(tree.root) ?? 'goes on', Number.isNaN(time.getTime()) ? null : time.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })];
+    return [{ id, tree, text: words.filter(Boolean).join(' · '), open: () => goBack(app, id) }];
   });
 }
 
-/** The games that can be gone on with, that of this tab first: [{text, open}]. */
+/** The games that can be gone on with, that of this tab first; one that was opened several times stands there once. @param {App} app */
 export function gamesToGoOn(app) {
   const { game } = app;
-  const inTab = game.root?.data.exercise ? keptGame(gameOfTab()?.id) : null;
-  const tree = inTab && readTree(game, inTab);
-  const shown = game.root && !game.root.data.exercise && worthKeeping(game)
-    ? [{ text: `${brief(game, { root: game.root, info: game.variant })} · ${ending(game.root) ?? 'go on'}`, open: () => {} }] : [];
-  const before = tree ? [{ text: `${brief(game, tree)} · ${ending(tree.root) ?? 'go on'}`, open: () => goBack(app, gameOfTab().id) }] : [];
-  return [...shown, ...before, ...keptGames(app)];
+  const { root, variant: info, startFen: fen } = game;
+  const exercise = root?.data.exercise;
+  const inTab = exercise ? readTree(game, keptGame(gameOfTab()?.id)) : null;
+  const goesOn = (/** @type {Pick<KeptTree, 'root' | 'info' | 'fen'>} */ tree, /** @type {() => unknown} */ open) =>
+    ({ tree, text: `${brief(game, tree)} · ${ending(tree.root) ?? 'goes on'}`, open });
+  const games = [
+    ...(root && !exercise && worthKeeping(game) ? [goesOn({ root, info, fen }, () => {})] : []),
+    ...(inTab ? [goesOn(inTab, () => goBack(app, gameOfTab()?.id ?? null))] : []),
+    ...keptGames(app)];
+  const lines = games.map(({ tree }) => [tree.info.variant, tree.fen, ...game.moves(endOf(tree.root))].join(' '));
+  return games.filter((_, index) => lines.indexOf(lines[index]) === index);
 }
 
-/** The list of kept games. */
+/** The list of kept games. @param {App} app @param {HTMLElement} panel */
 function list(app, panel) {
   const items = keptGames(app).map(({ id, text, open }) => html('li', {}, button(text, open, { class: 'move', 'data-game': id })));
   panel.replaceChildren(html('h2', { text: 'Recent games' }),
     items.length ? html('ul', { class: 'recent' }, ...items) : html('p', { class: 'hint', text: 'Games that another one has replaced stand here.' }));
 }
 
-export function init(app) {
+/** @param {App} app */
+export function initRecent(app) {
   const { game, tabs } = app;
   const panel = byId('panel-recent');
   const show = () => { if (tabs.current === 'games') list(app, panel); };
   tabs.events.addEventListener('select', show);
   game.addEventListener('newgame', () => {
     if (game.root.data.exercise) return;
-    const left = readTree(game, keptGame(leftGame()));
+    const left = readTree(game, keptGame(leftGame() ?? undefined));
     byId('offer').hidden = !left;
     byId('offer').replaceChildren(...(left ? [
       html('span', { text: `${brief(game, left)}: kept under Games. ` }),

@@ -1,3 +1,4 @@
+// @ts-check
 // The rules beside the board: a legend of the board's marks, then the text of api/rules with a picture at each piece's
 // name and a diagram of its moves after its paragraph.
 
@@ -8,8 +9,12 @@ import { render } from './markdown.js';
 import { diagram } from './diagram.js';
 import { around, dot } from './marks.js';
 
-export function init(app) {
+/** @import { App } from './app.js' */
+
+/** @param {App} app */
+export function initRules(app) {
   const { game } = app;
+  /** @type {Variant | null} */
   let shown = null;
   const show = () => {
     if (app.tabs.current !== 'rules' || !game.variant || shown === game.variant) return;
@@ -21,15 +26,17 @@ export function init(app) {
   };
   app.tabs.events.addEventListener('select', show);
   game.addEventListener('newgame', show);
-  game.addEventListener('position', () => showReduced(game.board));
+  game.addEventListener('position', () => { if (game.board) showReduced(game.board); });
 }
 
-/** The legend explains the sign of a reduced piece as soon as there is one. */
+/** The legend explains the sign of a reduced piece as soon as there is one. @param {ServedPosition['board']} board */
 function showReduced(board) {
+  /** @type {HTMLElement | null} */
   const item = byId('panel-rules').querySelector('.legend .reduced');
   if (item && board.squares.some(({ reduced }) => reduced)) item.hidden = false;
 }
 
+/** @param {App['game']} game */
 async function load(game) {
   const { variant } = game;
   const panel = byId('panel-rules');
@@ -50,10 +57,10 @@ async function load(game) {
   nodes.splice(at, 0, ...legend(variant), ...gallery(variant, rest));
   panel.replaceChildren(...nodes);
   if (game.board) showReduced(game.board);
-  panel.parentElement.scrollTop = 0;
+  panel.parentElement?.scrollTo(0, 0);
 }
 
-/** Diagrams of pieces that the text names in other ways. */
+/** Diagrams of pieces that the text names in other ways. @param {Variant} variant @param {Rules['diagrams']} diagrams */
 function gallery(variant, diagrams) {
   if (!diagrams.length) return [];
   const figures = diagrams.flatMap((one) => [
@@ -63,9 +70,9 @@ function gallery(variant, diagrams) {
 }
 
 /** A board drawn with letters: a picture says more. */
-const isBoard = (element) => element.matches('pre') && /^ *\d+( +[a-z.])+\b/im.test(element.textContent.split('\n')[0]);
+const isBoard = (/** @type {Element} */ element) => element.matches('pre') && /^ *\d+( +[a-z.])+\b/im.test((element.textContent ?? '').split('\n')[0]);
 
-/** What the colours and marks of the board mean. */
+/** What the colours and marks of the board mean. @param {Variant} variant */
 function legend(variant) {
   const items = variant.zones.map((zone) => item(zoneMark(zone), zone.name));
   const reduced = item(badge(), 'a reduced piece');
@@ -79,12 +86,12 @@ function legend(variant) {
   return [html('h3', { text: 'What the board shows' }), ...note, html('ul', { class: 'legend' }, ...items)];
 }
 
-/** Squares of colours that belong together. */
+/** Squares of colours that belong together. @param {string[]} colours */
 const swatches = (colours) => svg('svg', { class: 'swatches', viewBox: `0 0 ${colours.length * 20} 20`, height: 16, 'aria-hidden': 'true' },
   ...colours.map((colour, index) => svg('rect', { x: index * 20, width: 20, height: 20, fill: colour })));
 
-const item = (picture, text) => html('li', {}, picture, html('span', { text }));
-const icon = (...children) => svg('svg', { class: 'icon', viewBox: '0 0 100 100', 'aria-hidden': 'true' }, ...children);
-const zoneMark = (zone) => icon(svg('g', { class: 'zone', color: zone.colour }, svg('path', { class: 'tint', d: 'M5 5h90v90h-90Z' }), svg('path', { class: 'edge', d: 'M5 5h90v90h-90Z' })));
+const item = (/** @type {Element} */ picture, /** @type {string} */ text) => html('li', {}, picture, html('span', { text }));
+const icon = (/** @type {Element[]} */ ...children) => svg('svg', { class: 'icon', viewBox: '0 0 100 100', 'aria-hidden': 'true' }, ...children);
+const zoneMark = (/** @type {Variant['zones'][number]} */ zone) => icon(svg('g', { class: 'zone', color: zone.colour }, svg('path', { class: 'tint', d: 'M5 5h90v90h-90Z' }), svg('path', { class: 'edge', d: 'M5 5h90v90h-90Z' })));
 const badge = () => icon(svg('g', { transform: 'translate(9 9) scale(2.4)' }, weakSign()));
-const legendDot = (kind, ring) => icon(ring ? svg('circle', { class: `target ${kind}`, cx: 50, cy: 50, r: 36 }) : dot(kind, 50, 50, 26));
+const legendDot = (/** @type {string} */ kind, ring = false) => icon(ring ? svg('circle', { class: `target ${kind}`, cx: 50, cy: 50, r: 36 }) : dot(kind, 50, 50, 26));

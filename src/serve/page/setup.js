@@ -1,23 +1,32 @@
+// @ts-check
 // The form of a new game: game, side, strength, time for a move. While no move is made a choice acts at once; later it
 // is asked what is meant.
 
 import { levelOf, levelOptions, levelValue } from './levels.js';
 import { html, byId } from './svg.js';
-import { button } from './controls.js';
+import { button, setting } from './controls.js';
 
+/** @import { App } from './app.js' */
+/** @typedef {'w' | 'b' | 'random' | 'both'} Chosen */
+
+/** @type {[number, string][]} */
 const TIMES = [[200, '0.2 s'], [500, '0.5 s'], [1000, '1 s'], [2000, '2 s'], [5000, '5 s'], [15000, '15 s'], [60000, '1 min']];
+/** @type {[string, string][]} */
 const CLOCKS = [['', 'None'], ['60000 0', '1 min'], ['180000 2000', '3 min + 2 s'], ['300000 3000', '5 min + 3 s'], ['600000 5000', '10 min + 5 s'], ['1800000 0', '30 min']];
-const SIDES = [['w', 'White'], ['b', 'Black'], ['random', 'Either'], ['both', 'Both']];
-const SIDE_WORDS = { w: 'White', b: 'Black', random: 'either side', both: 'both sides' };
+/** The choices of a side, as the form and a question name them. */
+export const SIDES = /** @type {const} */ ([['w', 'White', 'White'], ['b', 'Black', 'Black'], ['random', 'Either', 'either side'], ['both', 'Both', 'both sides']]);
+/** The side that the user has chosen last by hand; a game that was opened or set up changes nothing of it. @type {{ get(): Chosen, set(value: Chosen): boolean }} */
+export const byHand = setting('side', 'w', (side) => SIDES.some(([value]) => value === side));
 
 /** Why the time for a move makes no difference. */
 const UNUSED = { level: 'levels 0 to 10 need none', clock: 'the clock counts' };
 
+/** @param {string | number} value @param {string} text */
 const option = (value, text) => html('option', { value, text });
 
-/** Fills #panel-play. */
+/** Fills #panel-play. @param {App} app */
 export function form(app) {
-  const { game, play } = app;
+  const { game } = app;
   const sides = html('div', { class: 'segments' });
   const side = html('div', { id: 'side-field', class: 'row', role: 'radiogroup', 'aria-labelledby': 'side-label' },
     html('span', { id: 'side-label', text: 'You play' }), sides);
@@ -25,16 +34,13 @@ export function form(app) {
     const id = `side-${value}`;
     sides.append(html('input', { type: 'radio', name: 'side', id, value, checked: value === 'w' }), html('label', { for: id, text }));
   }
-  const level = html('select', { id: 'level' });
-  const movetime = html('select', { id: 'movetime' }, ...TIMES.map(([value, text]) => option(value, text)));
-  const clock = html('select', { id: 'clock', title: 'It begins with the first turn of a new game' }, ...CLOCKS.map(([value, text]) => option(value, text)));
   byId('panel-play').append(
-    html('label', { class: 'row', for: 'game-select' }, html('span', { text: 'Game' }), html('select', { id: 'game-select' })),
+    row('game-select', 'Game', game.variants.map(({ variant, title }) => /** @type {[string, string]} */ ([variant, title]))),
     html('p', { id: 'about-game', class: 'about' }),
     side,
-    html('label', { class: 'row', for: 'level' }, html('span', { text: 'Engine' }), level),
-    html('label', { class: 'row', for: 'movetime' }, html('span', { text: 'Time for a move' }, html('small', { id: 'movetime-note', hidden: true })), movetime),
-    html('label', { class: 'row', for: 'clock' }, html('span', { text: 'Clock' }), clock),
+    row('level', 'Engine', levelOptions(app)),
+    row('movetime', 'Time for a move', TIMES, html('small', { id: 'movetime-note', hidden: true })),
+    row('clock', 'Clock', CLOCKS),
     html('div', { class: 'buttons' },
       html('button', { id: 'new-game', type: 'button', class: 'primary', text: 'New game' }),
       html('button', { id: 'play-here', type: 'button', text: 'Play from here', title: 'Play the side chosen above from the position that is shown' }),
@@ -42,86 +48,113 @@ export function form(app) {
       html('button', { id: 'move-now', type: 'button', text: 'Move now', title: 'The engine plays the best move it has found so far', disabled: true }),
       html('button', { id: 'resign', type: 'button', text: 'Resign', disabled: true }),
       html('button', { id: 'claim', type: 'button', text: 'Claim draw', disabled: true })));
-  level.addEventListener('change', () => { play.level = levelOf(app, level.value); play.show(); game.touch(); });
-  movetime.addEventListener('change', () => { play.movetime = Number(movetime.value); game.touch(); });
+  byId('clock').title = 'It begins with the first turn of a new game';
   choices(app);
-  game.addEventListener('variants', () => {
-    byId('game-select').replaceChildren(...game.variants.map((variant) => option(variant.variant, variant.title)));
-    level.replaceChildren(...levelOptions(app).map(([value, text]) => option(value, text)));
-    showSettings(app);
-  });
+  showSettings(app);
 }
 
-/** What choosing a game, a side or a clock does. */
+/** A choice in a row. @param {string} id @param {string} text @param {(readonly [string | number, string])[]} options @param {Node[]} notes */
+const row = (id, text, options, ...notes) => html('label', { class: 'row', for: id },
+  html('span', { text }, ...notes), html('select', { id }, ...options.map(([value, words]) => option(value, words))));
+
+/** What a choice in the form does. @param {App} app */
 function choices(app) {
-  const { game, play } = app;
-  const question = html('div', { id: 'question', role: 'alert', hidden: true });
-  byId('about-game').after(question);
-  const untouched = () => game.root && !game.root.children.length && !game.parts.length;
-  const close = () => { question.hidden = true; };
+  const { game, play, mode } = app;
+  byId('level').addEventListener('change', () => {
+    play.level = levelOf(app, byId('level').value);
+    game.touch();
+  });
+  byId('movetime').addEventListener('change', () => {
+    play.movetime = Number(byId('movetime').value);
+    game.touch();
+  });
+  const { ask, close } = question();
   const back = () => {
     close();
     showSettings(app);
     showAbout(app);
   };
-  const ask = (row, text, ...answers) => {
-    question.replaceChildren(html('span', { text }), ...answers.map(([words, act]) => button(words, act)));
-    question.hidden = false;
-    row.after(question);
-  };
+  const begin = async () => { if (await play.begin()) app.focus.toBoard(); };
+  // While no move is made a choice acts at once.
+  const untouched = () => game.root && !game.root.children.length && !game.parts.length;
   const select = byId('game-select');
   select.addEventListener('change', () => {
     showAbout(app, select.value);
     if (game.variant?.variant === select.value) back();
     else if (untouched()) play.begin();
-    else ask(byId('about-game'), `Start ${game.variantNamed(select.value).title}?`, ['Start', play.begin], ['No', back]);
+    else ask(byId('about-game'), `Start ${game.variantNamed(select.value)?.title}?`, ['Start', begin], ['No', back]);
   });
-  byId('side-field').addEventListener('change', ({ target }) => {
-    if (app.editing) {
+  byId('side-field').addEventListener('change', () => {
+    const chosen = chosenSide();
+    /** The choice was made by hand. @param {() => void} act */
+    const by = (act) => () => {
+      byHand.set(chosen);
+      act();
+    };
+    if (mode.state.kind === 'edit') {
       back();
       app.status('A position is being edited: use it or cancel first.', 'error');
-    } else if (untouched()) play.here();
-    else ask(byId('side-field'), `Play ${SIDE_WORDS[target.value]}?`, ['From here', play.here], ['New game', play.begin], ['No', back]);
+    } else if (untouched()) by(() => play.here())();
+    else ask(byId('side-field'), `Play ${SIDES.find(([value]) => value === chosen)?.[2]}?`, ['From here', by(() => play.here())], ['New game', by(begin)], ['No', back]);
   });
   byId('clock').addEventListener('change', () => {
     play.clock = byId('clock').value;
     game.touch();
-    if (untouched() && !app.editing) play.here();
-    else ask(byId('clock').closest('label'), 'A clock begins with the first turn of a game.', ['New game', play.begin], ['Later', close]);
+    if (untouched() && mode.state.kind !== 'edit') play.here();
+    else ask(byId('clock').closest('label') ?? byId('clock'), 'A clock begins with the first turn of a game.', ['New game', begin], ['Later', close]);
   });
-  question.addEventListener('click', ({ target }) => { if (target.closest('button')) close(); });
   byId('play-here').addEventListener('click', close);
   game.addEventListener('newgame', close);
-  game.addEventListener('played', ({ detail: { by } }) => { if (by === 'user' && !question.hidden) back(); });
+  game.addEventListener('played', ({ detail: { by } }) => { if (by === 'user' && !byId('question').hidden) back(); });
 }
 
-/** Writes the settings into the form, after they were loaded. */
+/** The question below a choice. */
+function question() {
+  const box = html('div', { id: 'question', role: 'alert', hidden: true });
+  byId('about-game').after(box);
+  const close = () => { box.hidden = true; };
+  box.addEventListener('click', ({ target }) => { if (/** @type {Element} */ (target).closest('button')) close(); });
+  /** @param {Element} row @param {string} text @param {[string, () => void][]} answers */
+  const ask = (row, text, ...answers) => {
+    box.replaceChildren(html('span', { text }), ...answers.map(([words, act]) => button(words, act)));
+    box.hidden = false;
+    row.after(box);
+  };
+  return { ask, close };
+}
+
+/** The side that the form shows. */
+export const chosenSide = () => SIDES.find(([value]) => byId(`side-${value}`).checked)?.[0] ?? 'w';
+
+/** Writes the settings into the form, after they were loaded. @param {Pick<App, 'play'>} app */
 export function showSettings({ play }) {
   byId('level').value = levelValue(play.level);
   byId('movetime').value = String(play.movetime);
   byId('clock').value = play.clock;
-  const chosen = byId(`side-${play.either ? 'random' : play.side}`);
-  if (chosen) chosen.checked = true;
+  byId(`side-${play.either ? 'random' : play.side}`).checked = true;
 }
 
-/** Takes kept settings up; what is no choice any more, or never was, is left as it is. */
+/** Takes kept settings up; what is no choice any more, or never was, is left as it is. @param {App} app @param {any} kept */
 export function takeSettings(app, kept) {
-  const { play } = app;
-  if (['w', 'b', 'both'].includes(kept?.side)) [play.side, play.either] = [kept.side, false];
+  const { play, mode } = app;
+  if (['w', 'b', 'both'].includes(kept?.side)) {
+    mode.on('sit', kept.side === 'both' ? null : kept.side);
+    play.either = false;
+  }
   if (kept?.level === null || levelOf(app, kept?.level) !== null) play.level = levelOf(app, kept.level);
   if (TIMES.some(([value]) => value === kept?.movetime)) play.movetime = kept.movetime;
   if (CLOCKS.some(([value]) => value === kept?.clock)) play.clock = kept.clock;
 }
 
-/** The time for a move can be chosen where the engine takes notice of it. */
+/** The time for a move can be chosen where the engine takes notice of it. @param {App} app */
 export function showTime({ play, clock }) {
-  const unused = play.level !== null ? UNUSED.level : clock?.on ? UNUSED.clock : '';
+  const unused = play.level !== null ? UNUSED.level : clock.on ? UNUSED.clock : '';
   byId('movetime').disabled = Boolean(unused);
   byId('movetime-note').hidden = !unused;
   byId('movetime-note').textContent = unused;
 }
 
-/** What a game is about; that of the running game if none is named. */
+/** What a game is about; that of the running game if none is named. @param {Pick<App, 'game'>} app */
 export function showAbout({ game }, name = game.variant?.variant) {
   const variant = game.variantNamed(name);
   if (!variant) return;
@@ -131,9 +164,9 @@ export function showAbout({ game }, name = game.variant?.variant) {
     html('small', { text: `By ${variant.inventor}.${variant.reconstruction ? ' The start position is a reconstruction.' : ''}` }));
 }
 
-/** The user plays both sides: the engine answers no move that is tried in a game that was read or set up. */
-export function playBothSides({ play }) {
-  [play.side, play.either] = ['both', false];
-  showSettings({ play });
-  play.show();
+/** The user plays both sides: the engine answers no move that is tried in a game that was read or set up. @param {App} app */
+export function playBothSides(app) {
+  app.play.either = false;
+  app.mode.on('sit', null);
+  showSettings(app);
 }

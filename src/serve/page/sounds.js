@@ -1,8 +1,12 @@
+// @ts-check
 // A short sound for each turn, where the user wants it: a knock, deeper for a capture, two for the end of a game.
 
+/** @import { App } from './app.js' */
+
+/** @type {AudioContext | null} */
 let audio = null;
 
-/** A knock of some pitch, in hertz, after some seconds. */
+/** A knock of some pitch, in hertz, after some seconds. @param {number} pitch */
 function knock(pitch, after = 0) {
   audio ??= new AudioContext();
   const [tone, volume] = [audio.createOscillator(), audio.createGain()];
@@ -17,6 +21,7 @@ function knock(pitch, after = 0) {
   tone.stop(start + 0.13);
 }
 
+/** @param {App} app */
 export function init({ game }) {
   game.addEventListener('played', ({ detail: { node } }) => {
     if (!('sounds' in document.documentElement.dataset) || node !== game.current) return;

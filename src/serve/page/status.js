@@ -1,24 +1,30 @@
+// @ts-check
 // What the page says: whose turn it is, the result, messages, and that the server does not answer.
 
 import { get, reach } from './api.js';
 import { endedHere } from './lines.js';
 import { byId, html, sideName, typeName } from './svg.js';
 
+/** @import { App } from './app.js' */
+
 /** How often the server is asked whether it is back, in milliseconds. */
 const AGAIN = 3000;
+/** @type {Promise<void> | null} */
 let waiting = null;
-/** The node at which something was said: that concerns no other. */
-let saidAt = null;
 let wake = () => {};
+/** The game that is shown, and its node at which something was said: that concerns no other. @type {App['game'] | null} */
+let shown = null;
+/** @type {TreeNode | null} */
+let saidAt = null;
 
-/** A message below the board; an empty text removes it. Kind: `info` or `error`. */
+/** A message below the board; an empty text removes it. @param {string} text @param {'info' | 'error'} kind */
 export function say(text, kind = 'info') {
   const line = byId('message');
   line.textContent = text ? sentence(text) : '';
   line.className = kind;
   line.hidden = !text;
   placeMessage();
-  saidAt = window.asterism?.game.current;
+  saidAt = shown?.current ?? null;
 }
 
 /** The message stands where one looks: on the front page above the games, else below the board. */
@@ -28,14 +34,26 @@ export function placeMessage() {
   else byId('notices').append(line);
 }
 
-/** Says an error; that the server is lost stands at the top of the page already. */
+/** Says an error; that the server is lost stands at the top of the page already. @param {any} error */
 export function fail(error) {
   if (error.status !== 0) say(error.message, 'error');
 }
 
+let spoken = '';
+
+/** Speaks a sentence to screen readers. @param {string} text */
+export function speak(text) {
+  spoken = text;
+  byId('live').textContent = text;
+}
+
+/** What was spoken last. */
+export const lastSpoken = () => spoken;
+
+/** @param {string} text */
 const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 
-/** Shows that the server does not answer, and asks again and again until it does. */
+/** Shows that the server does not answer, and asks again and again until it does. @param {{ message: string }} error */
 export async function offline(error) {
   byId('offline-text').textContent = sentence(error.message);
   byId('offline').hidden = false;
@@ -50,31 +68,39 @@ export async function offline(error) {
 async function untilBack() {
   for (;;) {
     await new Promise((resolve) => {
-      wake = resolve;
+      wake = () => resolve(undefined);
       setTimeout(resolve, AGAIN);
     });
     try {
       await get('about');
       return;
     } catch (error) {
-      byId('offline-text').textContent = sentence(error.message);
+      byId('offline-text').textContent = sentence(messageOf(error));
     }
   }
 }
 
-/** What `ask` gives. As long as it fails, the page says why and asks again; for what the page cannot do without. */
+/** What `ask` gives. As long as it fails, the page says why and asks again; for what the page cannot do without.
+ * @template T
+ * @param {() => Promise<T>} ask
+ */
 export async function untilAnswered(ask) {
   for (;;) {
     try {
       return await ask();
     } catch (error) {
-      await offline(error);
+      await offline({ message: messageOf(error) });
     }
   }
 }
 
-export function init(app) {
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** @param {App} app */
+export function initStatus(app) {
   const { game } = app;
+  shown = game;
   byId('retry').addEventListener('click', () => wake());
   reach.addEventListener('reach', ({ detail: error }) => {
     if (error) offline(error);
@@ -89,7 +115,7 @@ export function init(app) {
     game.retry();
   });
   game.addEventListener('position', () => show(app));
-  game.addEventListener('change', () => game.position && show(app));
+  game.addEventListener('change', () => show(app));
   game.addEventListener('change', () => { if (game.current !== saidAt && byId('message').className === 'info') say(''); });
   game.addEventListener('newgame', () => {
     say('');
@@ -98,33 +124,37 @@ export function init(app) {
   });
 }
 
+/** @type {Record<string, string>} */
 const WINNERS = { '1-0': 'White wins', '0-1': 'Black wins', '1/2-1/2': 'Draw' };
 
-/** Why a game ended. The engine does not say who has `two pieces left`: it is the loser. */
+/** Why a game ended. The engine does not say who has `two pieces left`: it is the loser. @param {Pick<End, 'result' | 'reason'>} end */
 export function reasonText({ result, reason }) {
-  const loser = { '1-0': 'b', '0-1': 'w' }[result];
-  return loser && reason?.endsWith(' left') ? `${sideName(loser)} has ${reason}` : reason;
+  const loser = result === '1-0' ? 'b' : result === '0-1' ? 'w' : null;
+  return loser && reason?.endsWith(' left') ? `${sideName(loser)} has ${reason}` : reason ?? '';
 }
 
-/** `White wins: checkmate`; of a position, a node of the tree, or an end that was agreed on. */
-export const resultText = (end) => `${WINNERS[end.result] ?? end.result}: ${reasonText(end)}`;
+/** `White wins: checkmate`; of a position, a node of the tree, or an end that was agreed on. @param {{ result: string | null, reason: string | null }} end */
+export const resultText = ({ result, reason }) => `${WINNERS[result ?? ''] ?? result}: ${reasonText({ result: result ?? '', reason })}`;
 
-/** The result, or whose turn it is. */
+/** The result, or whose turn it is. @param {Pick<App, 'game'>} app */
 export function stateText({ game }) {
   const { position, facts } = game;
-  const over = position.result ? position : game.root && endedHere(game);
+  if (!position) return '';
+  const over = position.result ? position : endedHere(game);
   if (over) return resultText(over);
-  return [`${sideName(position.side)} to move`, facts?.part_text && `${facts.part_text}${typesToMove(game)}`, facts?.check_text].filter(Boolean).join(', ');
+  return [`${sideName(position.side)} to move`, facts?.part_text && `${facts.part_text}${typesToMove(game.variant, position)}`, facts?.check_text].filter(Boolean).join(', ');
 }
 
-/** In a turn of parts, which types can move now, where these are few. */
-function typesToMove({ variant, position }) {
-  const types = [...new Set(position.moves.filter(({ piece }) => piece).map(({ piece }) => typeName(variant, piece)))];
+/** In a turn of parts, which types can move now, where these are few. @param {Variant} variant @param {Position} position */
+function typesToMove(variant, position) {
+  const types = [...new Set(position.moves.flatMap(({ piece }) => (piece ? [typeName(variant, piece)] : [])))];
   return types.length && types.length <= 3 ? ` (${types.join(', ')})` : '';
 }
 
+/** @param {App} app */
 function show(app) {
   const { position } = app.game;
+  if (!position) return;
   const line = byId('status');
   line.replaceChildren(html('span', { text: stateText(app) }));
   if (position.claim) line.append(html('span', { class: 'note', text: ` A draw may be claimed: ${position.claim}.` }));

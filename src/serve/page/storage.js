@@ -1,3 +1,4 @@
+// @ts-check
 // Keeps the games of the page: a reload or a restart of the server loses nothing, and a game that another one has
 // replaced can be opened again. Each game has a key of its own; a tab writes that of the game it shows, no two tabs the
 // same. A new tab goes on with the game that was played last.
@@ -16,8 +17,10 @@ const newId = () => Math.random().toString(36).slice(2, 10);
 /** The game of this tab. */
 let id = kept(TAB, 'sessionStorage') ?? kept(LAST) ?? newId();
 /** The game that the shown one has replaced. */
+/** @type {string | null} */
 let left = null;
 /** The kept game that is about to be shown. */
+/** @type {string | null} */
 let opening = null;
 
 const channel = openChannel();
@@ -38,11 +41,13 @@ function openChannel() {
   }
 }
 
+/** @param {string} game */
 function write(game) {
   id = game;
   keep(TAB, id, 'sessionStorage');
 }
 
+/** @param {string} game */
 function take(game) {
   write(game);
   channel?.postMessage({ tab: id, born, asks: true });
@@ -54,9 +59,10 @@ export function gameOfTab() {
   return text === null ? null : { id, text };
 }
 
-/** What is kept of a game; null if there is nothing that can be read. */
-export const keptGame = (game) => keptJson(PREFIX + game);
+/** What is kept of a game; null if there is nothing that can be read. @param {string} [game] */
+export const keptGame = (game) => (game === undefined ? null : keptJson(PREFIX + game));
 
+/** @param {string} game */
 export const forgetGame = (game) => forget(PREFIX + game);
 
 /** The id of the game that the shown one has replaced, or null. */
@@ -65,12 +71,13 @@ export const leftGame = () => left;
 /** The kept games but that of this tab, the latest first: [[id, game]]. */
 export function otherGames() {
   const ids = keptKeys(PREFIX).map((key) => key.slice(PREFIX.length)).filter((game) => game !== id);
-  return ids.map((game) => [game, keptGame(game)]).sort(([, a], [, b]) => age(b) - age(a));
+  return ids.map((game) => /** @type {[string, any]} */ ([game, keptGame(game)])).sort(([, a], [, b]) => age(b) - age(a));
 }
 
-const age = (saved) => (Number.isFinite(saved?.time) ? saved.time : 0);
+/** @param {{ time?: any } | null} saved */
+const age = (saved) => (Number.isFinite(saved?.time) ? saved?.time : 0);
 
-/** What `show` makes the shown game goes on as the kept game with this id. */
+/** What `show` makes the shown game goes on as the kept game with this id. @param {string} game @param {() => void} show */
 export function showAs(game, show) {
   opening = game;
   try {
@@ -80,7 +87,7 @@ export function showAs(game, show) {
   }
 }
 
-/** From now on the shown game is kept as another one: what is kept of it so far stays as it is. */
+/** From now on the shown game is kept as another one: what is kept of it so far stays as it is. @param {Pick<EventTarget, 'dispatchEvent'>} game */
 export function fork(game) {
   game.dispatchEvent(new CustomEvent('leave'));
   left = id;
@@ -88,25 +95,29 @@ export function fork(game) {
 }
 
 /** An exercise is no game, and is not kept. */
+/** @param {GameTree} game */
 const isExercise = (game) => Boolean(game.root.data.exercise);
 
-/** Whether there is something to lose. */
+/** Whether there is something to lose. @param {GameTree} game */
 export const worthKeeping = (game) => game.root.children.length > 0 || game.parts.length > 0 || game.startFen !== game.variant.start;
 
 /**
  * Saves the game whenever it changes. `full` is called once if the browser refuses, `dropped` once if older games have
  * made room. Other tabs are asked only when a game is shown: by then the kept one, whose id may change, has been read.
+ * @param {{ game: GameTree & Emitter<GameEvents>, extras?: () => object }} app
+ * @param {{ full(): void, dropped(): void }} tell
  */
 export function initStorage({ game, extras }, { full, dropped }) {
-  let timer = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   const told = new Set();
-  const once = (tell) => {
+  const once = (/** @type {() => void} */ tell) => {
     if (!told.has(tell)) tell();
     told.add(tell);
   };
   const save = () => {
     clearTimeout(timer);
-    timer = null;
+    timer = undefined;
     if (!game.root || isExercise(game)) return;
     const { saved, lost } = store(JSON.stringify({ ...dump(game), ...extras?.(), time: Date.now() }));
     keep(LAST, id);
@@ -121,9 +132,9 @@ export function initStorage({ game, extras }, { full, dropped }) {
     left = opening === id ? null : id;
     take(opening ?? newId());
   });
-  for (const name of ['change', 'newgame']) {
-    game.addEventListener(name, () => { timer ??= setTimeout(save, 50); });
-  }
+  const later = () => { timer ??= setTimeout(save, 50); };
+  game.addEventListener('change', later);
+  game.addEventListener('newgame', later);
   addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', () => document.hidden && save());
 }
@@ -131,16 +142,17 @@ export function initStorage({ game, extras }, { full, dropped }) {
 /**
  * Keeps the shown game; where there is no room for it and others, the oldest others go: whether it is `saved`, and how
  * many were `lost`, without those beyond the number that is kept.
+ * @param {string} text
  */
 function store(text) {
   let saved = keep(PREFIX + id, text);
   let lost = 0;
   if (saved && keptKeys(PREFIX).length <= MOST) return { saved, lost };
   const others = otherGames();
-  while (others.length >= MOST) forgetGame(others.pop()[0]);
+  for (const [game] of others.splice(MOST - 1)) forgetGame(game);
   const stored = others.filter(([game]) => isStored(PREFIX + game));
   while (!saved && stored.length) {
-    forgetGame(stored.pop()[0]);
+    forgetGame(String(stored.pop()?.[0]));
     lost += 1;
     saved = keep(PREFIX + id, text);
   }

@@ -40,11 +40,9 @@ export const svg = (name, attributes = {}, ...children) =>
 export const html = (name, attributes = {}, ...children) =>
   fill(document.createElement(name), attributes, children);
 
-/**
- * An element of the page's skeleton.
- * @param {string} id
- */
-export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** An element of the page's skeleton. */
+export const byId = /** @type {<K extends string>(id: K) => K extends keyof PageElements ? PageElements[K] : HTMLElement} */ (
+  (id) => /** @type {any} */ (document.getElementById(id)));
 
 /**
  * The reference of a piece's picture: FEN letters are upper case for White.
@@ -90,4 +88,15 @@ export function pieceName(variant, letter) {
  */
 export function typeName(variant, letter) {
   return variant.pieces.find((piece) => piece.letter === letter.toUpperCase())?.name ?? letter;
+}
+
+/**
+ * A text with a picture for each letter of a piece in brackets, as in `Soldier (S)`.
+ * @param {Variant} variant
+ * @param {string} text
+ * @returns {(Node | string)[]}
+ */
+export function withPictures(variant, text) {
+  const known = (/** @type {string} */ letter) => variant.pieces.some((piece) => piece.letter === letter);
+  return text.split(/\((\p{L})\)/u).map((part, index) => (index % 2 === 0 ? part : known(part) ? pieceIcon(part) : `(${part})`));
 }

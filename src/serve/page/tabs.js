@@ -1,29 +1,35 @@
+// @ts-check
 // The tabs beside the board, as the ARIA pattern has them: arrows change the tab.
 
+import { Emitter } from './emitter.js';
 import { byId } from './svg.js';
 
 export function initTabs() {
   const list = byId('tabs');
-  const tabs = [...list.children];
-  const listeners = new EventTarget();
+  const tabs = [...list.querySelectorAll('button')];
+  /** @type {Emitter<{ select: string }>} */
+  const listeners = new Emitter();
 
+  /** @param {string} name */
   function select(name, focus = false) {
     for (const tab of tabs) {
       const on = tab.id === `tab-${name}`;
       tab.setAttribute('aria-selected', String(on));
       tab.tabIndex = on ? 0 : -1;
-      byId(tab.getAttribute('aria-controls')).hidden = !on;
+      byId(`pane-${nameOf(tab)}`).hidden = !on;
       if (on && focus) tab.focus();
     }
     document.body.dataset.tab = name;
     listeners.dispatchEvent(new CustomEvent('select', { detail: name }));
   }
 
-  const nameOf = (tab) => tab.id.slice('tab-'.length);
+  const nameOf = (/** @type {Element} */ tab) => tab.id.slice('tab-'.length);
   for (const tab of tabs) tab.addEventListener('click', () => select(nameOf(tab)));
   list.addEventListener('keydown', (event) => {
-    const index = tabs.indexOf(document.activeElement);
-    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const index = tabs.findIndex((tab) => tab === document.activeElement);
+    /** @type {Record<string, number>} */
+    const places = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 };
+    const to = places[event.key];
     if (to === undefined || index < 0) return;
     event.preventDefault();
     event.stopPropagation();

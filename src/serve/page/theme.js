@@ -1,3 +1,4 @@
+// @ts-check
 // Dark or light: the system's choice, or the user's, which is kept; and what else may be shown or heard.
 
 import { kept, keep } from './kept.js';
@@ -6,7 +7,7 @@ import { byId, html } from './svg.js';
 
 const KEY = 'asterism.theme';
 
-export function init() {
+export function initTheme() {
   const root = document.documentElement;
   const chosen = kept(KEY);
   if (chosen === 'dark' || chosen === 'light') root.dataset.theme = chosen;
@@ -16,9 +17,11 @@ export function init() {
     root.dataset.theme = next;
     keep(KEY, next);
   });
+  for (const [name] of CHOICES) choose(name, setting(`show.${name}`, false).get() === true);
 }
 
 /** What may be chosen: the name of a setting, an attribute of the page, and what it does. */
+/** @type {[string, string][]} */
 const CHOICES = [
   ['letters', 'Letters on the pieces'],
   ['classes', 'Classes of squares at all times, not only while a piece is held'],
@@ -37,11 +40,7 @@ export function choices() {
   }));
 }
 
+/** @param {string} name @param {boolean} on */
 function choose(name, on) {
   document.documentElement.toggleAttribute(`data-${name}`, on);
-}
-
-/** Takes up what was chosen before. */
-export function takeChoices() {
-  for (const [name] of CHOICES) choose(name, setting(`show.${name}`, false).get() === true);
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // The tree of variations: the main line in two columns, variations indented below the move they replace. A click goes
 // to a move; keys go along the tree.
 
@@ -7,14 +8,20 @@ import { MARKS, endedHere, numberOf, numberText } from './lines.js';
 import { reasonText } from './status.js';
 import { initKeys } from './treekeys.js';
 
+/** @import { App } from './app.js' */
+
+/** @type {Record<string, string>} */
 const RESULTS = { '1/2-1/2': '½–½', '1-0': '1–0', '0-1': '0–1' };
 
-class Tree {
+export class Tree {
   #app;
   #list = html('div', { class: 'tree', role: 'group', 'aria-label': 'Moves' });
+  /** @type {Map<Element, TreeNode>} */
   #nodes = new Map();
+  /** @type {{ node: TreeNode, parent: TreeNode, index: number } | null} */
   #removed = null;
 
+  /** @param {App} app @param {HTMLElement} panel */
   constructor(app, panel) {
     this.#app = app;
     const { game } = app;
@@ -26,7 +33,7 @@ class Tree {
       go(['M8 5l10 7-10 7Z'], 'One move on (right arrow)', () => game.forward()), go(['M18 5v14', 'M5 5l10 7-10 7Z'], 'Last position (End)', () => game.last()),
       this.promote, this.remove, this.undo));
     this.#list.addEventListener('click', (event) => {
-      const move = event.target.closest('.move');
+      const move = /** @type {Element} */ (event.target).closest('.move');
       if (move) game.goTo(this.#nodes.get(move));
     });
     game.addEventListener('change', oncePerFrame(() => this.#draw()));
@@ -48,6 +55,7 @@ class Tree {
 
   #putBack() {
     const { game } = this.#app;
+    if (!this.#removed) return;
     const { node, parent, index } = this.#removed;
     this.#forget();
     parent.children = parent.children.filter((child) => child.move !== node.move);
@@ -70,14 +78,15 @@ class Tree {
     this.#comment(this.#list, game.root);
     if (game.root.children.length) this.#mainLine(game.root);
     else this.#list.append(html('p', { class: 'empty', text: 'No moves yet.' }));
+    /** @type {HTMLElement | null} */
     const current = this.#list.querySelector('[aria-current]');
-    if (focused) (current ?? this.#list.querySelector('.move'))?.focus({ preventScroll: true });
+    if (focused) (current ?? this.#list.querySelector('button'))?.focus({ preventScroll: true });
     this.#reveal(current);
     this.promote.hidden = !offMainLine(game.current);
     this.remove.disabled = !game.current.parent;
   }
 
-  /** Scrolls the list alone, never the page. */
+  /** Scrolls the list alone, never the page. @param {Element | null} move */
   #reveal(move) {
     if (!move) {
       this.#list.scrollTop = 0;
@@ -92,7 +101,9 @@ class Tree {
     else if (inside.bottom > box.bottom) this.#list.scrollTop += inside.bottom - box.bottom + 8;
   }
 
+  /** @param {TreeNode} root */
   #mainLine(root) {
+    /** @type {HTMLElement | null} */
     let row = null;
     let node = root;
     while (node.children.length) {
@@ -110,13 +121,14 @@ class Tree {
     }
   }
 
-  /** Writes how the game ended at a node; false if it did not end there. */
+  /** Writes how the game ended at a node; false if it did not end there. @param {TreeNode} node */
   #outcome(node) {
     const end = node.result ? node : endedHere(this.#app.game, node);
-    if (end) this.#list.append(html('p', { class: 'outcome', text: `${RESULTS[end.result] ?? end.result} ${reasonText(end)}` }));
+    if (end) this.#list.append(html('p', { class: 'outcome', text: `${RESULTS[end.result ?? ''] ?? end.result} ${reasonText({ result: end.result ?? '', reason: end.reason })}` }));
     return Boolean(end);
   }
 
+  /** @param {number} number @param {Side} side */
   #row(number, side) {
     const row = html('div', { class: 'turn' }, html('span', { class: 'number', text: `${number}.` }));
     if (side === 'b') row.append(html('span', { class: 'gap', text: '…' }));
@@ -124,9 +136,10 @@ class Tree {
     return row;
   }
 
+  /** @param {Element} into @param {TreeNode} first @param {number} level */
   #variation(into, first, level) {
     const line = html('div', { class: 'variation' });
-    line.style.setProperty('--level', Math.min(level, 6));
+    line.style.setProperty('--level', String(Math.min(level, 6)));
     into.append(line);
     let node = first;
     let fresh = true;
@@ -136,23 +149,25 @@ class Tree {
       line.append(this.#move(node));
       fresh = this.#comment(line, node);
       // Alternatives stand behind the move that they replace, as in books.
-      const others = node === first ? [] : node.parent.children.slice(1);
+      const others = node === first ? [] : node.parent?.children.slice(1) ?? [];
       for (const other of others) this.#variation(line, other, level + 1);
       fresh ||= others.length > 0;
       [node] = node.children;
     }
   }
 
+  /** @param {Element} into @param {TreeNode} node */
   #comment(into, { data }) {
     if (data.comment) into.append(html('span', { class: 'comment', text: data.comment }));
     return Boolean(data.comment);
   }
 
+  /** @param {TreeNode} node */
   #move(node) {
     const { game } = this.#app;
-    const mark = MARKS[node.data.mark] ?? '';
+    const mark = node.data.mark ? MARKS[node.data.mark] : '';
     const current = node === game.current;
-    const move = html('button', { type: 'button', class: 'move', tabindex: current ? 0 : -1, 'aria-current': current ? 'true' : null, title: node.move },
+    const move = html('button', { type: 'button', class: 'move', tabindex: current ? 0 : -1, 'aria-current': current ? 'true' : null, title: [node.move, node.data.spent].filter(Boolean).join('; ') },
       html('span', { text: node.san }));
     if (mark) move.append(html('span', { class: `glyph ${node.data.mark}`, title: node.data.mark, text: mark }));
     if (node.data.scoreText) move.append(html('span', { class: 'move-score', text: node.data.scoreText }));
@@ -161,19 +176,17 @@ class Tree {
   }
 }
 
-/** A button with an arrow, drawn of paths in a box of 24. */
+/** A button with an arrow, drawn of paths in a box of 24. @param {string[]} paths @param {string} words @param {() => void} step */
 function go(paths, words, step) {
   const node = button('', step, { class: 'go', title: words, 'aria-label': words });
   node.append(svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...paths.map((d) => svg('path', { d }))));
   return node;
 }
 
-/** Whether a node is in a variation. */
-function offMainLine(node) {
-  for (let at = node; at.parent; at = at.parent) if (at.parent.children[0] !== at) return true;
-  return false;
-}
+/** Whether a node is in a variation. @param {TreeNode} node @returns {boolean} */
+const offMainLine = (node) => Boolean(node.parent) && (node.parent?.children[0] !== node || offMainLine(node.parent));
 
+/** @param {App} app */
 export function init(app) {
   const tree = new Tree(app, byId('panel-tree'));
   initKeys(app, tree);

@@ -1,11 +1,17 @@
+// @ts-check
 // Keys for the tree of variations: arrows, Home, End and Delete, wherever the focus has no better use for them.
+
+/** @import { App } from './app.js' */
+/** @import { Tree } from './tree.js' */
 
 /** Elements that use keys themselves. */
 const TYPING = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, dialog';
 const STEPPING = `${TYPING}, input, [role=tab], .palette`;
 
+/** @param {App} app @param {Tree} tree */
 export function initKeys(app, tree) {
   const { game } = app;
+  /** @type {Record<string, () => void>} */
   const steps = {
     ArrowLeft: () => game.back(),
     ArrowRight: () => game.forward(),
@@ -21,8 +27,8 @@ export function initKeys(app, tree) {
   document.addEventListener('pointerdown', () => { mouse = true; }, true);
   document.addEventListener('keydown', (event) => {
     if (['Tab', 'Enter', ' ', 'b'].includes(event.key)) mouse = false;
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || app.editing) return;
-    const { target } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || app.mode.state.kind === 'edit') return;
+    const target = /** @type {Element} */ (event.target);
     if (event.key === 'a' && !target.closest(TYPING)) app.analysis?.set(!app.analysis.on);
     const step = steps[event.key];
     if (!step || target.closest(STEPPING) || (target.closest('[role=gridcell]') && !mouse)) return;
@@ -32,7 +38,7 @@ export function initKeys(app, tree) {
   }, true);
 }
 
-/** Another move of the same position. */
+/** Another move of the same position. @param {App['game']} game @param {number} step */
 function beside(game, step) {
   const { parent } = game.current;
   if (!parent) return;

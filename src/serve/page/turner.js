@@ -1,16 +1,24 @@
+// @ts-check
 // Rotating a ring: the picked piece shows a ring around it; drag a square of the ring around, or use the buttons.
 // The result is seen while it turns.
 
+import { ringText } from './describe.js';
 import { byId, html, svg } from './svg.js';
 import { explain } from './tries.js';
+
+/** @import { App } from './app.js' */
+/** @typedef {{ from: number, id: number, square: Square, touch: boolean, turned: boolean, x: number, y: number }} Drag */
 
 export class Turner {
   /** Places turned so far, while a ring is being turned. */
   places = 0;
   #app;
+  /** @type {Drag | null} */
   #drag = null;
+  /** The pieces of the ring while it turns. @type {SVGGElement | null} */
   #ghosts = null;
 
+  /** @param {App} app */
   constructor(app) {
     this.#app = app;
     app.entry.addEventListener('select', () => this.#draw());
@@ -31,16 +39,17 @@ export class Turner {
   #draw() {
     const { board, entry } = this.#app;
     const layer = board.layers.turner;
-    const ring = this.middle ? board.geometry.ring(this.middle) : [];
+    const { middle } = this;
+    const ring = middle ? board.geometry.ring(middle) : [];
     for (const [square, cell] of board.cells) cell.classList.toggle('turnable', ring.includes(square));
-    if (!this.middle) {
+    if (!middle) {
       this.places = 0;
       this.#drag = null;
       layer.replaceChildren();
       return;
     }
     if (this.#drag) return;
-    const { x, y } = board.geometry.centre(this.middle);
+    const { x, y } = board.geometry.centre(middle);
     layer.replaceChildren(
       svg('circle', { class: 'ring-band', cx: x, cy: y, r: 118 }),
       ...[-60, 30, 120, 210].map((angle) => svg('path', { class: 'ring-tip', transform: `rotate(${angle} ${x} ${y})`, d: `M${x + 106} ${y - 9}L${x + 130} ${y - 9}L${x + 118} ${y + 14}Z` })));
@@ -51,6 +60,7 @@ export class Turner {
   controls() {
     const { places } = this;
     const move = this.#moveFor(places);
+    /** @param {number} by @param {string} sign @param {string} name */
     const turn = (by, sign, name) => html('button', { type: 'button', id: by > 0 ? 'turn-right' : 'turn-left', title: name, onclick: () => this.turn(by) },
       html('span', { 'aria-hidden': 'true', text: sign }), html('span', { class: 'unseen', text: name }));
     const text = places ? `Turn the ring by ${places}` : 'Turn the ring: drag it, or';
@@ -58,7 +68,7 @@ export class Turner {
     return [html('span', { text: places ? '' : text }), turn(-1, '↺', 'Turn left'), turn(1, '↻', 'Turn right'), go];
   }
 
-  /** Turns by some places and shows the result; nothing is played yet. */
+  /** Turns by some places and shows the result; nothing is played yet. @param {number} by */
   turn(by) {
     if (!this.middle) return;
     this.places = (this.places + by + 8) % 8;
@@ -72,71 +82,76 @@ export class Turner {
     if (move) this.#app.entry.commit(move);
   }
 
+  /** A turn that is no legal move, as it would look. @param {number} places @returns {Preview} */
   #shown(places) {
     const { middle } = this;
-    return { piece: null, origin: middle, target: middle, path: [middle], captures: [], changes: [], rotation: places, partial: true };
+    return { piece: null, origin: middle, target: middle, path: middle ? [middle] : [], captures: [], changes: [], promotion: null, check: false, rotation: places, partial: true };
   }
 
-  /** The legal rotation with the result of turning by so many places; several numbers may give one result. */
+  /** The legal rotation with the result of turning by so many places; several numbers may give one result. @param {number} places */
   #moveFor(places) {
     const { board } = this.#app;
     if (!places || !this.middle) return null;
     const ring = board.geometry.ring(this.middle);
-    const letters = ring.map((square) => board.pieces.get(square)?.letter ?? null);
-    const result = (n) => letters.map((_, index) => letters[(index - n + 8) % 8]).join();
+    const letters = ring.map((square) => board.pieces.get(square ?? '')?.letter ?? null);
+    const result = (/** @type {number} */ n) => letters.map((_, index) => letters[(index - n + 8) % 8]).join();
     return this.moves.find((move) => move.rotation === places)
-      ?? this.moves.find((move) => result(move.rotation) === result(places)) ?? null;
+      ?? this.moves.find((move) => result(move.rotation ?? 0) === result(places)) ?? null;
   }
 
-  #angle(event) {
+  /** @param {PointerEvent} event @param {Square} middle */
+  #angle(event, middle) {
     const { board } = this.#app;
-    const centre = board.geometry.centre(this.middle);
+    const centre = board.geometry.centre(middle);
     const { x, y } = board.point(event.clientX, event.clientY);
     return (Math.atan2(y - centre.y, x - centre.x) * 180) / Math.PI;
   }
 
-  /** A press on a square of the ring may begin a turn; a click there stays a click. */
+  /** A press on a square of the ring may begin a turn; a click there stays a click. @param {PointerEvent} event @param {Square} square */
   press(event, square) {
     const { board } = this.#app;
-    if (!this.middle || !board.geometry.ring(this.middle).includes(square)) return false;
-    this.#drag = { from: this.#angle(event), id: event.pointerId, square, touch: event.pointerType === 'touch', turned: false, x: event.clientX, y: event.clientY };
+    const { middle } = this;
+    if (!middle || !board.geometry.ring(middle).includes(square)) return false;
+    this.#ghosts = null;
+    this.#drag = { from: this.#angle(event, middle), id: event.pointerId, square, touch: event.pointerType === 'touch', turned: false, x: event.clientX, y: event.clientY };
     board.grid.setPointerCapture(event.pointerId);
     return true;
   }
 
+  /** @param {PointerEvent} event */
   move(event) {
     const drag = this.#drag;
-    if (!drag || drag.id !== event.pointerId) return false;
+    const { middle } = this;
+    if (!drag || !middle || drag.id !== event.pointerId) return false;
     if (!drag.turned && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return true;
-    if (!drag.turned) this.#lift();
+    const ghosts = this.#ghosts ?? this.#lift(middle);
     drag.turned = true;
-    const angle = (this.#angle(event) - drag.from + 720) % 360;
-    this.#ghosts.setAttribute('transform', this.#rotated(angle));
-    for (const body of this.#ghosts.children) body.firstChild.setAttribute('transform', `rotate(${-angle})`);
+    const angle = (this.#angle(event, middle) - drag.from + 720) % 360;
+    const { x, y } = this.#app.board.geometry.centre(middle);
+    ghosts.setAttribute('transform', `rotate(${angle} ${x} ${y})`);
+    for (const body of ghosts.children) body.children[0].setAttribute('transform', `rotate(${-angle})`);
     this.places = Math.round(angle / 45) % 8;
-    byId('effect').textContent = this.places ? `turns the ring by ${this.places} of 8 places` : '';
+    byId('effect').textContent = this.places ? ringText(this.places) : '';
     return true;
   }
 
-  #rotated(angle) {
-    const { x, y } = this.#app.board.geometry.centre(this.middle);
-    return `rotate(${angle} ${x} ${y})`;
-  }
-
-  /** The pieces of the ring follow the pointer. */
-  #lift() {
+  /** The pieces of the ring follow the pointer. @param {Square} middle */
+  #lift(middle) {
     const { board } = this.#app;
-    this.#ghosts = svg('g', { class: 'turning' });
-    for (const square of board.geometry.ring(this.middle)) {
-      const piece = board.pieces.get(square);
+    const ghosts = svg('g', { class: 'turning' });
+    for (const square of board.geometry.ring(middle)) {
+      const piece = square && board.pieces.get(square);
       if (!piece) continue;
       piece.node.classList.add('doomed');
-      this.#ghosts.append(board.drawPiece(piece.letter, square));
+      ghosts.append(board.drawPiece(piece.letter, square));
     }
     board.layers.over.replaceChildren();
-    board.layers.turner.append(this.#ghosts);
+    board.layers.turner.append(ghosts);
+    this.#ghosts = ghosts;
+    return ghosts;
   }
 
+  /** @param {PointerEvent} event */
   release(event) {
     const drag = this.#drag;
     if (!drag || drag.id !== event.pointerId) return false;
@@ -148,7 +163,7 @@ export class Turner {
     }
     const move = this.#moveFor(this.places);
     if (move) {
-      this.#app.dropped = true;
+      this.#app.effects.dropped();
       this.#app.entry.commit(move);
     } else {
       const { places } = this;

@@ -6,11 +6,12 @@ import { scoreText } from './controls.js';
 import { addLine, endOf } from './lines.js';
 
 /** Numeric annotation glyphs of the marks. */
+/** @type {Record<number, Mark>} */
 const MARKS = { 6: 'inaccuracy', 2: 'mistake', 4: 'blunder' };
 
 /**
  * Puts what was read into the tree of the game that is shown. Returns {added, refused}, two numbers of variations.
- * @param {App} app
+ * @param {Parameters<typeof addLine>[0]} app
  * @param {ReadNodes} read
  */
 export async function addVariations(app, read) {
@@ -47,6 +48,7 @@ function followers(read) {
   return next;
 }
 
+/** @param {TreeNode | undefined} node @param {ReadNodes[number]} said */
 function annotate(node, { glyphs, comment }) {
   if (!node) return;
   const { data } = node;
@@ -55,14 +57,22 @@ function annotate(node, { glyphs, comment }) {
   data.comment = [data.comment, words].filter(Boolean).join(' ') || null;
 }
 
-/** Takes the score from the beginning of a comment, written for the player: `+0.13/8`, `-M3`. Returns the rest. */
+/**
+ * Takes from the beginning of a comment the score, written for the player, and what it took: `+0.13/8 0.016s n=1931`,
+ * `-M3`. Returns the rest.
+ * @param {TreeNode} node
+ * @param {string} comment
+ */
 function withoutScore({ data, parent }, comment) {
-  const [, sign, pawns, mate, depth, rest = comment] = /^(?:([+-])(?:(\d+\.\d+)|M(\d+))(?:\/(\d+))?)?\s*(.*)$/s.exec(comment) ?? [];
-  if (sign) {
-    const value = Number(`${sign}${mate ?? Math.round(Number(pawns) * 100)}`);
-    data.score = mate ? { mate: value } : { cp: value };
+  const [, score = '', time, nodes, rest = comment] = /^([+-](?:\d+\.\d+|M\d+)(?:\/\d+)?)?\s*(\d+\.\d+s)?\s*(n=\d+)?(?!\S)\s*(.*)$/s.exec(comment) ?? [];
+  const [value, depth] = score.split('/');
+  if (score) {
+    const mate = value.includes('M');
+    const number = mate ? Number(value.replace('M', '')) : Math.round(Number(value) * 100);
+    data.score = mate ? { mate: number } : { cp: number };
     data.depth = depth ? Number(depth) : null;
-    data.scoreText = scoreText(data.score, parent.side);
+    data.scoreText = scoreText(data.score, parent?.side ?? 'w');
   }
+  if (time || nodes) data.spent = [time, nodes].filter(Boolean).join(' ');
   return rest;
 }

@@ -1,0 +1,159 @@
+// @ts-check
+// The application: each of its parts, made here and nowhere else, in the order in which they need each other. A part gets
+// the application and keeps it to reach the others later; none writes into it.
+
+import * as api from './api.js';
+import { Focus, initKeys } from './access.js';
+import { Board } from './board.js';
+import { initChooser } from './chooser.js';
+import { Clock } from './clock.js';
+import { Effects } from './effects.js';
+import { Entry } from './entry.js';
+import { Exercise } from './exercise.js';
+import { Game } from './game.js';
+import { initScreens } from './home.js';
+import { Hover } from './hover.js';
+import { initMarks } from './marks.js';
+import { Mode, shownOf } from './mode.js';
+import { Play } from './play.js';
+import { initButtons } from './playbuttons.js';
+import { initPointer } from './pointer.js';
+import { Premove } from './premove.js';
+import { initRecent } from './recent.js';
+import { initRules } from './rules.js';
+import { fail, initStatus, say } from './status.js';
+import { initStorage } from './storage.js';
+import { initTabs } from './tabs.js';
+import { Thinking } from './thinking.js';
+import { Turner } from './turner.js';
+import { Watch } from './watch.js';
+
+/** @import { Analysis } from './analysis.js' */
+/** @import { Annotation } from './annotation.js' */
+/** @import { Games } from './games.js' */
+/** @import { Links } from './link.js' */
+/** @import { Puzzles } from './puzzles.js' */
+/** @import { Steps } from './steps.js' */
+
+/** Fetches the panels that the page can do without. */
+export const fetchPanels = () => ({
+  analysis: import('./analysis.js'),
+  tree: import('./tree.js'),
+  games: import('./games.js'),
+  annotation: import('./annotation.js'),
+  editor: import('./editor.js'),
+  links: import('./link.js'),
+  pictures: import('./pictures.js'),
+  setups: import('./mysetups.js'),
+  steps: import('./steps.js'),
+  puzzles: import('./puzzles.js'),
+  counters: import('./counters.js'),
+  ending: import('./ending.js'),
+  sounds: import('./sounds.js'),
+  openings: import('./openings.js'),
+});
+
+export class App {
+  api = api;
+  status = say;
+  fail = fail;
+  /** @type {Analysis | null} */
+  analysis = null;
+  /** @type {Annotation | null} */
+  annotation = null;
+  /** @type {Games | null} */
+  games = null;
+  /** @type {Links | null} */
+  links = null;
+  /** @type {Puzzles | null} */
+  puzzles = null;
+  /** @type {Steps | null} */
+  steps = null;
+
+  /**
+   * What the engine says of itself and of its games comes before all else.
+   * @param {Variant[]} variants
+   * @param {ServedAbout} about
+   */
+  constructor(variants, about) {
+    this.about = about;
+    this.game = new Game(variants);
+    this.mode = new Mode();
+    this.#follow();
+    initStatus(this);
+    this.tabs = initTabs();
+    this.board = new Board(this.game);
+    this.clock = new Clock(this);
+    this.entry = new Entry(this);
+    this.turner = new Turner(this);
+    initMarks(this);
+    this.effects = new Effects(this);
+    initChooser(this);
+    this.focus = new Focus(this);
+    initKeys(this);
+    initPointer(this);
+    this.hover = new Hover(this);
+    this.premove = new Premove(this);
+    this.thinking = new Thinking(this);
+    this.play = new Play(this);
+    initButtons(this);
+    initRules(this);
+    this.screen = initScreens(this);
+    initStorage({ game: this.game, extras: () => ({ play: this.play.settings }) }, {
+      full: () => say('This browser keeps no more for the page: a reload loses the game. Save it under "Games".', 'error'),
+      dropped: () => say('This browser has no more room: the oldest kept games were dropped.', 'error'),
+    });
+    initRecent(this);
+    this.watch = new Watch(this);
+    this.exercise = new Exercise(this);
+  }
+
+  /** The state follows the game, before any other part hears of a change. */
+  #follow() {
+    const { game, mode } = this;
+    const shown = () => mode.on('shown', shownOf(game));
+    game.addEventListener('newgame', () => {
+      shown();
+      if (game.root.data.exercise) mode.on('exercise', game.root.side ?? 'w');
+      else mode.on('another');
+    });
+    game.addEventListener('change', shown);
+    game.addEventListener('position', shown);
+  }
+
+  /**
+   * Starts the panels, each when its file is there. A panel that fails does not stop the page; whether one has failed.
+   * @param {ReturnType<typeof fetchPanels>} files
+   */
+  async addPanels(files) {
+    let missing = false;
+    /**
+     * @template P
+     * @param {Promise<{ init(app: App): P }>} file
+     */
+    const started = async (file) => {
+      try {
+        return (await file).init(this);
+      } catch (error) {
+        console.error('panel:', error);
+        missing = true;
+        return null;
+      }
+    };
+    this.analysis = await started(files.analysis);
+    await started(files.tree);
+    this.games = await started(files.games);
+    this.annotation = await started(files.annotation);
+    await started(files.editor);
+    this.links = await started(files.links);
+    await started(files.pictures);
+    await started(files.setups);
+    this.steps = await started(files.steps);
+    this.puzzles = await started(files.puzzles);
+    await started(files.counters);
+    await started(files.ending);
+    await started(files.sounds);
+    await started(files.openings);
+    return missing;
+  }
+}

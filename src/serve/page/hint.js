@@ -1,0 +1,51 @@
+// @ts-check
+// A good move, as an arrow and in words: of a turn of several parts, the part that comes next.
+
+import { arrowsOfMove } from './arrows.js';
+import { session } from './controls.js';
+import { turnText } from './describe.js';
+import { mayHint } from './mode.js';
+
+/** @import { App } from './app.js' */
+
+const HINT_MS = 800;
+
+/** @param {App} app */
+export async function hint({ api, game, mode, board, exercise, status, fail }) {
+  if (mode.state.kind === 'exercise') {
+    exercise.hint();
+    return;
+  }
+  if (!mayHint(mode.state)) return;
+  const { current, parts } = game;
+  status('Looking for a good move…');
+  /** @type {Move | null} */
+  let first = null;
+  try {
+    await api.stream('search', { ...game.place(), session: session('play'), movetime_ms: HINT_MS }, (name, data) => {
+      if (name === 'line' && data.multipv === 1) first = data.first ?? first;
+      if (name === 'done') first = data.move ?? first;
+      if (name === 'error') status(data.error, 'error');
+    });
+  } catch (error) {
+    fail(error);
+    return;
+  }
+  const next = first && nextPart(first, game.position);
+  if (current !== game.current || parts !== game.parts) return;
+  if (!next) {
+    status('');
+    return;
+  }
+  board.arrows(arrowsOfMove(next, 'hint'));
+  status(`Hint: ${turnText(game.variant, next)}`);
+}
+
+/**
+ * The part of a turn that can be played now.
+ * @param {Move} turn
+ * @param {Pick<Position, 'moves'> | null} position
+ * @returns {Move | null}
+ */
+export const nextPart = (turn, position) =>
+  (turn.parts ? turn.parts.find(({ move }) => position?.moves.some((one) => one.move === move)) ?? null : turn);

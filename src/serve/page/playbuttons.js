@@ -1,0 +1,64 @@
+// @ts-check
+// The buttons of a game and the players' lines: what can be used now, by the state.
+
+import { hint } from './hint.js';
+import { mayClaim, mayHint, mayResign, maySit, mayTakeBack, mayThink } from './mode.js';
+import { showPlayer } from './players.js';
+import { form, showTime } from './setup.js';
+import { byId } from './svg.js';
+
+/** @import { App } from './app.js' */
+
+/** @param {App} app */
+export function initButtons(app) {
+  const { play, thinking, mode, board, focus, game } = app;
+  form(app);
+  const resign = byId('resign');
+  let asked = false;
+  const ask = (/** @type {boolean} */ asks) => {
+    asked = asks;
+    resign.textContent = asks ? 'Really resign?' : 'Resign';
+  };
+  byId('new-game').addEventListener('click', async () => { if (await play.begin()) focus.toBoard(); });
+  byId('play-here').addEventListener('click', () => play.here());
+  // The first click asks, the second one resigns.
+  resign.addEventListener('click', () => {
+    if (asked) play.resign();
+    else ask(true);
+  });
+  resign.addEventListener('blur', () => ask(false));
+  byId('claim').addEventListener('click', () => play.claim());
+  byId('takeback').addEventListener('click', () => play.takeBack());
+  byId('hint').addEventListener('click', () => hint(app));
+  byId('flip').addEventListener('click', () => board.flip());
+  byId('move-now').addEventListener('click', () => thinking.now());
+  byId('engine-move').addEventListener('click', () => thinking.begin());
+  const show = () => {
+    if (!game.root) return;
+    ask(false);
+    showButtons(app);
+    showPlayers(app);
+    showTime(app);
+  };
+  mode.addEventListener('change', show);
+  board.addEventListener('flip', () => showPlayers(app));
+  game.addEventListener('position', () => board.arrows([]));
+}
+
+/** Which buttons can be used. @param {App} app */
+function showButtons({ mode: { state } }) {
+  byId('resign').disabled = !mayResign(state);
+  byId('claim').disabled = !mayClaim(state);
+  byId('takeback').disabled = !mayTakeBack(state);
+  byId('hint').disabled = !mayHint(state);
+  byId('move-now').disabled = !state.thinking;
+  byId('play-here').disabled = !maySit(state);
+  byId('engine-move').disabled = !mayThink(state);
+}
+
+/** The players' lines above and below the board. @param {App} app */
+export function showPlayers(app) {
+  const [top, bottom] = /** @type {Side[]} */ (app.board.flipped ? ['w', 'b'] : ['b', 'w']);
+  showPlayer(app, byId('player-top'), top);
+  showPlayer(app, byId('player-bottom'), bottom);
+}

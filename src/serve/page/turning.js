@@ -1,0 +1,62 @@
+// @ts-check
+// What decided a judged game: the turn that cost its loser most, or what its end says where no turn did.
+
+import { scoreText } from './controls.js';
+import { numberText } from './lines.js';
+import { sideName } from './svg.js';
+
+/** Expected points that a turn has to cost to be called the turning point, and that make a position the better one. */
+const MUCH = 0.08;
+
+/** The side that a result names; null for a draw. @param {string} result @returns {Side | null} */
+export const winnerOf = (result) => (result === '1-0' ? 'w' : result === '0-1' ? 'b' : null);
+
+/**
+ * What decided a game, in a sentence, and the turn if it was one.
+ * @param {GameTree} game
+ * @param {TreeNode[]} nodes its turns, judged
+ * @param {End} end
+ * @param {Side | null} user the side of who reads it
+ * @returns {{ turn: TreeNode | null, text: string }}
+ */
+export function decided(game, nodes, end, user) {
+  const winner = winnerOf(end.result);
+  const loser = winner ? (winner === 'w' ? 'b' : 'w') : user;
+  const last = nodes[nodes.length - 1];
+  const better = last.result ? null : betterAtTheEnd(last);
+  if (better && winner !== better.side) {
+    const who = better.side === user ? 'you' : sideName(better.side);
+    return { turn: null, text: `${actOf(end, who)} with the better position (${better.score}).` };
+  }
+  const lost = (/** @type {TreeNode} */ node) => (loser && node.parent?.side !== loser ? 0 : cost(node));
+  const turn = nodes.reduce((most, node) => (lost(node) > lost(most) ? node : most));
+  if (lost(turn) < MUCH) {
+    const text = winner ? 'No single turn decided it: the game slipped away little by little.' : 'No turn cost either side much.';
+    return { turn: null, text: `${text} The marks are under Analysis.` };
+  }
+  const who = user === turn.parent?.side ? 'you' : sideName(turn.parent?.side ?? 'w');
+  const instead = turn.data.better ? ` Better was ${turn.data.better}.` : '';
+  return { turn, text: `Here ${who} gave most away: ${numberText(game, turn)} ${turn.san} cost ${Math.round(lost(turn) * 100)} % of the expected points.${instead}` };
+}
+
+/** How many expected points a turn cost its player. @param {TreeNode} node */
+function cost({ parent, data: { points } }) {
+  if (!points) return 0;
+  return parent?.side === 'w' ? points.before - points.after : points.after - points.before;
+}
+
+/** The side that stood better when an act ended the game, with the score as that side sees it. @param {TreeNode} last @returns {{ side: Side, score: string } | null} */
+function betterAtTheEnd({ parent, data: { points, score } }) {
+  const white = points?.after ?? 0.5;
+  if (!score || Math.abs(white - 0.5) < MUCH) return null;
+  const side = white > 0.5 ? 'w' : 'b';
+  return { side, score: scoreText(score, parent?.side === side ? 'w' : 'b') };
+}
+
+/** What ended the game, as an act of a side; `you` begins the sentence. @param {End} end @param {string} who */
+function actOf({ result, reason }, who) {
+  const begin = who === 'you' ? 'You' : who;
+  if (reason?.endsWith('resigned')) return `${begin} resigned`;
+  if (reason?.endsWith('on time')) return `${begin} lost on time`;
+  return winnerOf(result) ? `${begin} lost` : `A draw, for ${who}`;
+}
