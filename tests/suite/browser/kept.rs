@@ -66,17 +66,20 @@ fn no_game_is_lost_to_another() {
         page.settle();
         assert_eq!(moves(&page), before, "{way}");
     }
-    // After a reload they are still there, in the list, and no more than the page promises.
-    for _ in 0..22 {
-        a_game(&page);
-    }
+    // After a reload they are still there, in the list; the front page names each game once, however often it was opened.
     browser.reload();
     page.settle();
     browser.click("#tab-games");
-    browser.wait("document.querySelectorAll('.recent .move').length");
-    assert_eq!(browser.script("return document.querySelectorAll('.recent .move').length"), 19);
-    let kept = "Object.keys(localStorage).filter((key) => key.startsWith('asterism.game.')).length";
-    assert_eq!(browser.script(&format!("return {kept}")), 20);
+    browser.wait(&format!("document.querySelectorAll('.recent .move').length >= {}", ways.len() - 1));
+    browser.script("asterism.screen('home')");
+    let lines =
+        "[...document.querySelectorAll('#home-running .move')].map((one) => one.textContent.split(' · ')[0])";
+    assert_eq!(
+        browser.script(&format!("return {lines}.filter((text) => text === 'Chess, 2 turns').length")),
+        1,
+        "{}",
+        browser.script(&format!("return {lines}"))
+    );
 }
 
 /// A kept game of chess after 1. e4, changed by a script; `node` is the move's.
@@ -88,31 +91,14 @@ const KEPT: &str = "localStorage.clear(); sessionStorage.setItem('asterism.tab',
       parts: [], play: { side: 'both', level: 3, movetime: 1000, clock: '' }, time: 1 }; \
     const keep = (value) => localStorage.setItem('asterism.game.t', value);";
 
-/// The damage, and the moves that are left; `None` means a new game.
+/// Damage that the page or the server finds, and the moves that are left; `None` means a new game. The unit tests of the
+/// page have the rest.
 const SPOILT: &[(&str, Option<&str>)] = &[
     ("keep('{')", None),
-    ("keep('null')", None),
-    ("keep('[]')", None),
-    ("game.variant = 'checkers'", None),
-    ("game.nodes = []", None),
-    ("game.nodes = [null]", None),
-    ("delete game.nodes", None),
     ("game.fen = 'nonsense'", None),
-    ("game.fen = 8", None),
-    ("game.current = 9", Some("")),
     ("game.parts = ['e7e5']", Some("e2e4")),
-    ("game.parts = 'e7e5'", Some("e2e4")),
     ("node.move = 'e2e5'", Some("")),
-    ("node.side = 'x'", Some("")),
-    ("node.before = 5", Some("")),
-    ("node.before = 'length'", Some("")),
-    ("node.before = '__proto__'", Some("")),
-    ("game.current = 'map'", Some("")),
     ("node.captures = [null]", Some("e2e4")),
-    ("game.nodes.push(7, null, { before: -1 })", Some("e2e4")),
-    ("node.data = { mark: {}, points: 3, score: 'x', scoreText: {}, eval: {}, comment: [] }", Some("e2e4")),
-    ("game.nodes[0].data = { clock: { left: 1 }, ended: 'yes', white: {} }", Some("e2e4")),
-    ("node.data = 3", Some("e2e4")),
 ];
 
 #[test]

@@ -45,6 +45,8 @@ fn nothing_moves_while_one_plays() {
             "asterism.status('A longer sentence, of a move that cannot be made. '.repeat(5), 'error')",
         );
         same("a message");
+        let notices = places(&page, &["#notices", "#status"]);
+        assert!(notices[0][1].as_i64() >= notices[1][3].as_i64(), "the status is covered: {notices}");
         page.click_square("c3");
         page.browser.wait("document.getElementById('choices').checkVisibility()");
         same("a piece is picked up");

@@ -21,6 +21,7 @@ fn paste(page: &Page, text: &str) -> String {
          document.querySelector('#panel-games .panel-error').textContent = '';",
         json!(text)
     ));
+    browser.click("#tab-games");
     browser.click("#games-read");
     let said = "[document.getElementById('message'), document.querySelector('#panel-games .panel-error')] \
                 .map((one) => one.textContent).filter((text) => text.startsWith('Game read') || text.match(/line \\d/)).join(' | ') || null";
@@ -52,6 +53,9 @@ fn all_notes_of_a_record_are_in_the_tree() {
         let said = paste(&page, text);
         assert!(said.starts_with("Game read: "), "{said}: {text}");
         assert_eq!(tree(&page), expected, "{text}");
+        // It is shown from its start, ready to be analysed.
+        let place = page.browser.script("return [document.body.dataset.tab, asterism.game.line().length]");
+        assert_eq!(place, json!(["analysis", 0]), "{text}");
         // The page's own text of the game has the same contents.
         page.browser.script(
             "window.written = null; import('./gametext.js').then(({ nodesOf }) => asterism.api.post('games/write', \
@@ -80,10 +84,10 @@ fn a_bad_game_is_reported_and_the_others_offered() {
     assert_eq!(tree(&page), "- d2d4 {x} d7d5 ( f7f5 )");
     // Neither: the faults of both are shown.
     let said = paste(&page, &games("1. e4 e5 (1... c5").replace("d5", "d3"));
-    assert!(said.starts_with("Illegal move 'd3'") || said.starts_with("illegal move 'd3'"), "{said}");
-    assert!(said.contains("Left out: game 1: line 3"), "{said}");
+    assert!(said.starts_with("game 1: line 3: ") && said.contains("; game 2: illegal move 'd3'"), "{said}");
     // Of several the chosen one is shown, with its variations.
     page.browser.script(&format!("document.getElementById('games-text').value = {}", json!(games("1. e4"))));
+    page.browser.click("#tab-games");
     page.browser.click("#games-read");
     page.browser.wait("document.getElementById('games-list').options.length === 2");
     page.browser.script("document.getElementById('games-list').selectedIndex = 1");

@@ -132,6 +132,14 @@ fn every_game_fits_a_phone() {
             .into_iter()
             .find(|one| one["captures"] == json!([]) && one["path"].as_array().unwrap().len() == 2);
         page.click_move(&quiet.unwrap());
+        // A task is in the window with all its buttons.
+        page.browser.script("asterism.screen('home')");
+        page.browser.click(&format!("[data-game={}] [data-act=steps]", entry.info.name));
+        page.browser.wait("asterism.exercise.open && document.getElementById('exercise-skip')");
+        let below = page.browser.script(
+            "scrollTo(0, 0); return document.getElementById('exercise-skip').getBoundingClientRect().bottom - innerHeight",
+        );
+        assert!(below.as_f64().unwrap() <= 0.0, "{}: {below} pixels below the window", entry.info.name);
     }
 }
 

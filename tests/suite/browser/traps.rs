@@ -50,6 +50,13 @@ fn keys_after_a_click_belong_to_the_board() {
         browser.wait("asterism.game.parts.join() === 'e5r3'");
     }
     page.show("chess", None);
+    browser.script("location.hash = 'variant=chess&moves=e2e4&at=0'");
+    browser.wait("asterism.game.root.children.length === 1 && asterism.game.line().length === 0");
+    browser.click("#tab-analysis");
+    browser.keys("\u{e014}"); // the right arrow goes on in the game, not to the next tab
+    browser.wait("asterism.game.line().length === 1");
+    assert_eq!(browser.script("return document.body.dataset.tab"), "analysis");
+    page.show("chess", None);
     browser.click("#tab-play");
     browser.click("#new-game");
     browser.wait("document.activeElement.dataset.square");
@@ -276,23 +283,6 @@ fn the_time_for_a_move_can_be_chosen_where_it_counts() {
     assert_eq!(unused(), json!([true, true]));
     page.choose("clock", "");
     assert_eq!(unused(), json!([false, false]));
-}
-
-/// A weak level answers at once; with motion, it is not shown at once. It may always be shown later.
-#[test]
-#[ignore = "needs chromium and chromedriver"]
-fn a_weak_level_lets_its_answer_be_seen() {
-    let page = Page::open(Screen::DESKTOP);
-    let browser = &page.browser;
-    page.show("chess", None);
-    browser.media(&json!({ "features": [{ "name": "prefers-reduced-motion", "value": "no-preference" }] }));
-    browser.script(
-        "asterism.game.addEventListener('played', ({ detail }) => { window[detail.by] = performance.now(); })",
-    );
-    browser.click("label[for='side-w']");
-    page.click_move(&page.legal("e2e4"));
-    // 500 ms in play.js; a timer of the browser may be a millisecond early.
-    assert_eq!(browser.wait("window.engine && [window.engine - window.user > 490]"), json!([true]));
 }
 
 /// A line whose move stands in another place still waits for the line of that place.

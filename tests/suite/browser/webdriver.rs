@@ -5,8 +5,8 @@
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -35,47 +35,110 @@ impl Screen {
     pub(super) const PHONE: Screen = Screen { width: 390, height: 844, phone: true, dark: false };
 }
 
+/// The browsers that can be driven: Chromium, unless `ASTERISM_BROWSER` names another one. Only Chromium can be given the
+/// size of a phone, another medium or a slow network; tests that need this run in Chromium alone.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Kind {
+    Chromium,
+    Firefox,
+    WebKit,
+}
+
+impl Kind {
+    fn wanted() -> Kind {
+        match std::env::var("ASTERISM_BROWSER").as_deref() {
+            Err(_) | Ok("chromium") => Kind::Chromium,
+            Ok("firefox") => Kind::Firefox,
+            Ok("webkit") => Kind::WebKit,
+            Ok(other) => panic!("ASTERISM_BROWSER is {other}, expected chromium, firefox or webkit"),
+        }
+    }
+
+    fn driver(self) -> &'static str {
+        match self {
+            Kind::Chromium => "chromedriver",  // Debian: chromium-driver
+            Kind::Firefox => "geckodriver",    // a crate
+            Kind::WebKit => "WebKitWebDriver", // Debian: webkit2gtk-driver
+        }
+    }
+
+    /// The capabilities of a session.
+    fn capabilities(self, screen: Screen) -> Value {
+        match self {
+            Kind::Chromium => {
+                let size = format!("--window-size={},{}", screen.width, screen.height);
+                let arguments =
+                    ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", &size];
+                json!({ "goog:chromeOptions": { "args": arguments } })
+            }
+            Kind::Firefox => {
+                let preferences = json!({ "ui.prefersReducedMotion": 1, "ui.systemUsesDarkTheme": 0 });
+                json!({ "moz:firefoxOptions": { "args": ["-headless"], "prefs": preferences } })
+            }
+            Kind::WebKit => {
+                let folder = format!("/usr/lib/{}-linux-gnu/webkit2gtk-4.1", std::env::consts::ARCH);
+                let options = json!({ "binary": format!("{folder}/MiniBrowser"), "args": ["--automation"] });
+                json!({ "webkitgtk:browserOptions": options })
+            }
+        }
+    }
+}
+
 /// A browser with one window; it ends with the test.
 pub(super) struct Browser {
     driver: Child,
     port: u16,
     session: String,
-    /// The driver must be able to write.
-    _said: BufReader<ChildStdout>,
     _one: MutexGuard<'static, ()>,
 }
 
 impl Browser {
     pub(super) fn open(screen: Screen) -> Browser {
         let one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
+        let kind = Kind::wanted();
+        // A port that was free a moment ago: not every driver chooses one and says which.
+        let port = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
+        let driver = Command::new(kind.driver())
+            .arg(format!("--port={port}"))
             .stdin(Stdio::null())
-            .stdout(Stdio::piped())
+            .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
-            .expect("chromedriver (Debian: chromium-driver)");
-        let mut said = BufReader::new(driver.stdout.take().unwrap());
-        let port = port(&mut said);
-        let mut browser = Browser { driver, port, session: String::new(), _said: said, _one: one };
-        let size = format!("--window-size={},{}", screen.width, screen.height);
-        let arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", &size];
-        let options = json!({ "args": arguments });
-        let wanted = json!({ "capabilities": { "alwaysMatch": { "goog:chromeOptions": options } } });
-        let opened = browser.request("POST", "/session", &wanted).expect("a session with chromium");
+            .unwrap_or_else(|error| panic!("{}: {error}", kind.driver()));
+        let mut browser = Browser { driver, port, session: String::new(), _one: one };
+        browser.await_driver();
+        let wanted = json!({ "capabilities": { "alwaysMatch": kind.capabilities(screen) } });
+        let opened = browser.request("POST", "/session", &wanted).expect("a session with the browser");
         browser.session = opened["sessionId"].as_str().unwrap().to_string();
+        if kind == Kind::Chromium {
+            browser.emulate(screen);
+        } else {
+            browser.post("/window/rect", &json!({ "width": screen.width, "height": screen.height }));
+        }
+        browser
+    }
+
+    /// Waits until the driver takes connections.
+    fn await_driver(&self) {
+        let begun = Instant::now();
+        while TcpStream::connect(("127.0.0.1", self.port)).is_err() {
+            assert!(begun.elapsed() < PATIENCE, "the driver has not started");
+            std::thread::sleep(PAUSE);
+        }
+    }
+
+    fn emulate(&self, screen: Screen) {
         let (width, height) = (screen.width, screen.height);
         let metrics =
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": screen.phone });
-        browser.devtools("Emulation.setDeviceMetricsOverride", &metrics);
-        browser.devtools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": screen.phone }));
+        self.devtools("Emulation.setDeviceMetricsOverride", &metrics);
+        self.devtools("Emulation.setTouchEmulationEnabled", &json!({ "enabled": screen.phone }));
         let scheme = if screen.dark { "dark" } else { "light" };
         let features = json!([
             { "name": "prefers-color-scheme", "value": scheme },
             { "name": "prefers-reduced-motion", "value": "reduce" },
         ]);
-        browser.media(&json!({ "features": features }));
-        browser
+        self.media(&json!({ "features": features }));
     }
 
     /// Sets the medium, such as `{"media": "print"}`, or the user's preferences.
@@ -259,15 +322,4 @@ fn body_of(mut stream: BufReader<TcpStream>) -> std::io::Result<Value> {
     let mut body = vec![0; length];
     stream.read_exact(&mut body)?;
     Ok(serde_json::from_slice(&body)?)
-}
-
-/// Returns the port that the driver has chosen, from its output.
-fn port(said: &mut impl BufRead) -> u16 {
-    for line in said.lines() {
-        let line = line.unwrap();
-        if let Some((_, port)) = line.split_once("started successfully on port ") {
-            return port.trim_end_matches('.').parse().unwrap();
-        }
-    }
-    panic!("chromedriver has not started");
 }
