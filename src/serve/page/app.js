@@ -111,7 +111,7 @@ export class App {
   /** The state follows the game, before any other part hears of a change. */
   #follow() {
     const { game, mode } = this;
-    const shown = () => mode.on('shown', shownOf(game));
+    const shown = () => { if (game.root) mode.on('shown', shownOf(game)); };
     game.addEventListener('newgame', () => {
       shown();
       if (game.root.data.exercise) mode.on('exercise', game.root.side ?? 'w');

@@ -92,9 +92,8 @@ class Editor {
     this.open.hidden = false;
     this.body.hidden = true;
     if (app.game.board) app.board.show(app.game.board);
-    app.mode.on('back');
     app.entry.clear();
-    app.play.reply();
+    if (app.mode.on('back')) app.play.reply();
   }
 
   /** @param {string} fen */

@@ -1,7 +1,7 @@
 // @ts-check
 // Links and FEN. A link holds the game or the position, `#variant=NAME&fen=FEN&moves=MOVE+MOVE&at=TURN`, or names a
-// puzzle, `#variant=NAME&puzzle=SEED.GAME`. Behind the page's address it opens there; nothing of it is sent anywhere. On a
-// site the address is part of what is copied. That of `asterism serve` is not: it is this machine's alone, and holds the
+// puzzle, `#variant=NAME&puzzle=SEED.GAME`. `#NAME` begins a game, `#NAME/rules`, `#NAME/steps/3` and `#NAME/puzzles` show
+// what they say. Behind the page's address a link opens there; nothing of it is sent anywhere. On a site the address is part of what is copied. That of `asterism serve` is not: it is this machine's alone, and holds the
 // token.
 
 import { PUBLIC } from './transport.js';
@@ -23,6 +23,12 @@ export function readLink(text) {
   const moves = (values.get('moves') ?? '').split(' ').filter(Boolean);
   const at = Number(values.get('at') ?? moves.length);
   return { variant, fen: values.get('fen'), moves, at: Number.isInteger(at) ? at : moves.length, puzzle: values.get('puzzle') };
+}
+
+/** `#NAME`, `#NAME/rules`, `#NAME/steps/3`, `#NAME/puzzles`, `#NAME/puzzles/SEED.GAME`; null if a link is not written so. @param {string} link */
+export function readPlace(link) {
+  const [, variant, part = 'play', at = null] = /^#([a-z]\w*)(?:\/(rules|steps|puzzles)(?:\/([\d.]+))?)?$/.exec(link) ?? [];
+  return variant ? { variant, part, at } : null;
 }
 
 /** @param {Variant} variant @param {string | null} fen @param {string[]} moves @param {number} [at] */
@@ -97,14 +103,16 @@ export class Links {
   /** Opens a link. The screen that shows it; null if it named no game or the game could not be shown. @returns {Promise<'game' | 'exercise' | null>} */
   async open(link = location.hash) {
     if (!link || document.getElementById(link.slice(1))) return null; // a place in the page
+    const { game, status, puzzles } = this.#app;
+    const place = readPlace(link);
     const wanted = readLink(link);
     // The address is for opening only: after a reload the game goes on where it was.
     if (location.hash) history.replaceState({ screen: document.body.dataset.screen ?? 'game' }, '', location.href.split('#')[0]);
-    const { game, status } = this.#app;
     try {
+      if (place && game.variantNamed(place.variant)) return await this.#openPlace(place);
       if (!wanted) throw new Error('it names no game. It should hold "variant=" and a name, such as #variant=chess.');
       if (wanted.puzzle) {
-        await this.#app.puzzles?.show(wanted.variant, wanted.puzzle);
+        await puzzles?.show(wanted.variant, wanted.puzzle);
         return 'exercise';
       }
       if (!await game.load(wanted)) return 'game';
@@ -120,6 +128,17 @@ export class Links {
     game.goTo([game.root, ...game.line()][wanted.at] ?? game.current);
     status('Link opened.');
     return 'game';
+  }
+
+  /** @param {NonNullable<ReturnType<typeof readPlace>>} place @returns {Promise<'game' | 'exercise'>} */
+  async #openPlace({ variant, part, at }) {
+    const { steps, puzzles, play, tabs } = this.#app;
+    if (part === 'steps') await steps?.begin(variant, at === null ? null : Number(at) - 1);
+    else if (part === 'puzzles' && at) await puzzles?.show(variant, at);
+    else if (part === 'puzzles') await puzzles?.begin(variant);
+    else await play.start(variant);
+    if (part === 'rules') tabs.select('rules');
+    return this.#app.exercise.on ? 'exercise' : 'game';
   }
 }
 

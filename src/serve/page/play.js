@@ -23,12 +23,9 @@ export class Play {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    const { game, api, thinking } = app;
+    const { game, api } = app;
     game.addEventListener('played', ({ detail }) => { if (detail.by === 'user') this.reply(); });
-    game.addEventListener('newgame', () => {
-      thinking.stop();
-      showAbout(app);
-    });
+    game.addEventListener('newgame', () => showAbout(app));
     api.reach.addEventListener('reach', ({ detail: error }) => { if (!error) this.reply(); });
   }
 

@@ -22,7 +22,8 @@ export class Steps {
     try {
       const { steps } = await api.get(`first-steps/${encodeURIComponent(variant)}`);
       const done = stepsDone(variant).get();
-      await this.#show(variant, steps, wanted ?? (done < steps.length ? done : 0));
+      const at = wanted ?? done;
+      await this.#show(variant, steps, steps[at] ? at : 0);
     } catch (error) {
       this.#app.screen('game');
       this.#app.fail(error);

@@ -82,6 +82,7 @@ export class Thinking {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
+    app.mode.addEventListener('change', () => { if (!app.mode.state.thinking) this.#end(); });
   }
 
   /** Looks for a turn and plays it, then what the user has planned. */
@@ -120,8 +121,12 @@ export class Thinking {
   }
 
   stop() {
+    this.#app.mode.on('stop');
+  }
+
+  /** Whatever has ended the thinking ends the search. */
+  #end() {
     this.#search?.stop();
     this.#search = null;
-    this.#app.mode.on('stop');
   }
 }
