@@ -2,7 +2,7 @@
 // The form of a new game: game, side, strength, time for a move. While no move is made a choice acts at once; later it
 // is asked what is meant.
 
-import { levelOf, levelOptions, levelValue } from './levels.js';
+import { engineName, levelOf, levelOptions, levelValue } from './levels.js';
 import { html, byId } from './svg.js';
 import { button, setting } from './controls.js';
 
@@ -51,6 +51,26 @@ export function form(app) {
   byId('clock').title = 'It begins with the first turn of a new game';
   choices(app);
   showSettings(app);
+  foldAway(app);
+}
+
+/** When a game has begun the settings fold into a line, which opens them again. @param {App} app */
+function foldAway({ game, mode, play }) {
+  const panel = byId('panel-play');
+  const line = html('button', { type: 'button', id: 'settings-line', class: 'quiet' });
+  const fold = (/** @type {boolean} */ folded) => {
+    panel.classList.toggle('folded', folded);
+    line.setAttribute('aria-expanded', String(!folded));
+  };
+  panel.prepend(line);
+  line.addEventListener('click', () => fold(!panel.classList.contains('folded')));
+  game.addEventListener('newgame', () => fold(game.root.children.length > 0));
+  game.addEventListener('played', ({ detail: { node } }) => { if (node.parent === game.root) fold(true); });
+  mode.addEventListener('change', () => {
+    const { side } = play;
+    line.hidden = !game.root?.children.length;
+    line.textContent = `${game.variant?.title} · you play ${SIDES.find(([value]) => value === side)?.[2]} · ${engineName(play.level)}`;
+  });
 }
 
 /** A choice in a row. @param {string} id @param {string} text @param {(readonly [string | number, string])[]} options @param {Node[]} notes */

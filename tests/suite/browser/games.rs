@@ -33,6 +33,7 @@ pub(super) fn play_a_game(page: &Page, variant: &str, turns: usize) {
     browser.click("#tab-play");
     page.choose("game-select", variant);
     page.choose("level", "1");
+    page.open_settings();
     browser.click("label[for='side-w']");
     browser.script("window.before = asterism.game.root;");
     browser.click("#new-game");

@@ -88,6 +88,13 @@ impl Page {
         ));
     }
 
+    /// Opens the settings of the game, which fold away once it has begun.
+    pub(super) fn open_settings(&self) {
+        self.browser.script(
+            "if (document.querySelector('.folded')) document.getElementById('settings-line').click()",
+        );
+    }
+
     /// Returns the position that is shown, between turns.
     pub(super) fn fen(&self) -> String {
         self.browser.script("return asterism.game.current.fen").as_str().unwrap().to_string()

@@ -104,6 +104,7 @@ fn a_choice_acts_at_once_and_asks_later() {
     assert_eq!(question(&page), json!(["Start Deneb?", "Start", "No"]));
     answer(&page, 2);
     assert_eq!(browser.script("return document.getElementById('game-select').value"), shown);
+    page.open_settings();
     browser.click("label[for='side-w']");
     assert_eq!(question(&page), json!(["Play White?", "From here", "New game", "No"]));
     answer(&page, 3);
