@@ -43,6 +43,8 @@ class Variant:
     """FEN of the start position."""
     pieces: tuple[Piece, ...]
     zones: tuple[Zone, ...]
+    missing_squares: tuple[str, ...]
+    """Squares that the rectangle of files and ranks has and the board has not."""
     launching_squares: tuple[str, ...]
     max_parts: int
     """The most parts of a turn: 2 in Alpha Centauri, 1 elsewhere."""
@@ -67,4 +69,5 @@ def _variant(found: dict[str, Any]) -> Variant:
     names = ("title", "inventor", "about", "goal", "files", "ranks", "start", "max_parts", "rotations")
     told = {name: found[name] for name in names}
     return Variant(
-        name=found["variant"], pieces=pieces, zones=zones, launching_squares=tuple(found["launching_squares"]), **told)
+        name=found["variant"], pieces=pieces, zones=zones, missing_squares=tuple(found["missing_squares"]),
+        launching_squares=tuple(found["launching_squares"]), **told)

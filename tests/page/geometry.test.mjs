@@ -40,6 +40,12 @@ test('rows go as they are seen, a launching square at its own side', () => {
   assert.deepEqual(flipped, [['c1', 'b1', 'a1', '@w'], ['c2', 'b2', 'a2', '@b']]);
 });
 
+test('squares that the board does not have are left out', () => {
+  const corners = { ...board(3, 2), missing_squares: ['a1', 'c1'] };
+  assert.deepEqual(new Geometry(corners, false).rows(), [['a2', 'b2', 'c2'], ['b1']]);
+  assert.deepEqual(new Geometry(corners, true).rows(), [['b1'], ['c2', 'b2', 'a2']]);
+});
+
 test('the ring goes clockwise and ends at the edge', () => {
   const geometry = new Geometry(board(9, 9), true);
   assert.deepEqual(geometry.ring('e5'), ['e6', 'f6', 'f5', 'f4', 'e4', 'd4', 'd5', 'd6']);

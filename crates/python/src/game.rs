@@ -164,11 +164,11 @@ impl Core {
         })
     }
 
-    /// A byte for every place: rank by rank from a1, then the launching squares.
+    /// A byte for every place: all files rank by rank from a1, then the launching squares.
     fn board_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let bytes: Vec<u8> = self.with(py, |game| {
             let byte = |place| game.piece_on(place).map_or(0, |piece| piece.fen_letter() as u8);
-            Location::all(game.info()).map(byte).collect()
+            Location::rectangle(game.info()).map(byte).collect()
         });
         PyBytes::new(py, &bytes)
     }

@@ -1,7 +1,7 @@
 //! Boards as lists of places, read from FENs and written to them.
 
 use anyhow::anyhow;
-use asterism_engine::board::{FenFields, read_board, write_board};
+use asterism_engine::board::FenFields;
 use asterism_engine::rules::{Color, FenPiece, Info, Location};
 
 /// The contents of each place: on the squares from a1 along the ranks, then on the launching squares.
@@ -10,17 +10,14 @@ pub(super) type Board = Vec<Option<FenPiece>>;
 /// The places of a game's board.
 pub(super) struct Places {
     info: &'static Info,
-    /// All letters of pieces.
-    letters: String,
-    /// Squares, then launching squares.
+    /// Squares, also those of the rectangle that the board does not have, then launching squares.
     places: Vec<Location>,
 }
 
 impl Places {
     /// The places of a game.
     pub(super) fn of(info: &'static Info) -> Places {
-        let letters = info.pieces.iter().map(|piece| piece.letter).collect();
-        Places { info, letters, places: Location::all(info).collect() }
+        Places { info, places: Location::rectangle(info).collect() }
     }
 
     /// How many there are.
@@ -53,11 +50,9 @@ impl Places {
     /// Reads a board.
     pub(super) fn read(&self, fields: &FenFields) -> anyhow::Result<Board> {
         let (board, pocket) = fields.split_pocket()?;
-        let (files, ranks) = (usize::from(self.info.files), usize::from(self.info.ranks));
+        let files = usize::from(self.info.files);
         let mut pieces = vec![None; self.count()];
-        read_board(board, files, ranks, &self.letters, |file, rank, piece| {
-            pieces[rank * files + file] = Some(piece);
-        })?;
+        self.info.read_board(board, |file, rank, piece| pieces[rank * files + file] = Some(piece))?;
         for c in pocket.unwrap_or_default().chars() {
             let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
             let at = self.places.iter().position(|place| *place == Location::Launch(color));
@@ -71,9 +66,9 @@ impl Places {
 
     /// Appends the board field of a FEN, launching squares included.
     pub(super) fn write(&self, board: &Board, fen: &mut String) {
-        let (files, ranks) = (self.info.files, self.info.ranks);
-        let at = |file: u8, rank: u8| board[usize::from(rank) * usize::from(files) + usize::from(file)];
-        let _ = write_board(fen, files, ranks, at); // writing to a String cannot fail
+        let files = usize::from(self.info.files);
+        let at = |file: u8, rank: u8| board[usize::from(rank) * files + usize::from(file)];
+        let _ = self.info.write_board(fen, at); // writing to a String cannot fail
         if self.info.pocket {
             fen.push('[');
             fen.extend(board[self.squares()..].iter().flatten().map(|piece| piece.fen_letter()));

@@ -182,11 +182,14 @@ function moveFocus({ board, focus: { square } }, key) {
   const rows = board.geometry.rows();
   const row = rows.findIndex((squares) => squares.includes(square));
   const column = rows[row].indexOf(square);
-  let [x, y] = [column, row];
-  if (key === 'Home') x = 0;
-  else if (key === 'End') x = rows[row].length - 1;
-  else [x, y] = [column + STEPS[key][0], row + STEPS[key][1]];
-  board.cells.get(rows[y]?.[x] ?? '')?.focus();
+  const above = (/** @type {Square} */ other) => board.geometry.corner(other).x === board.geometry.corner(square).x;
+  /** @type {Square | undefined} */
+  let next;
+  if (key === 'Home') [next] = rows[row];
+  else if (key === 'End') next = rows[row].at(-1);
+  else if (STEPS[key][1]) next = rows[row + STEPS[key][1]]?.find(above);
+  else next = rows[row][column + STEPS[key][0]];
+  board.cells.get(next ?? '')?.focus();
 }
 
 /** @param {App} app @param {KeyboardEvent} event */

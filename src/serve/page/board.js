@@ -4,7 +4,7 @@
 
 import { svg, html, byId, pictureOf } from './svg.js';
 import { Emitter } from './emitter.js';
-import { Geometry, MARGIN, SQUARE, fileRank } from './geometry.js';
+import { Geometry, MARGIN, SQUARE, fileRank, squareName } from './geometry.js';
 import { arrow, loadPictures, weakSign } from './pictogram.js';
 
 /** @import { App } from './app.js' */
@@ -86,15 +86,16 @@ export class Board extends Emitter {
           svg('text', { class: 'coordinate word', x: x + SQUARE / 2, y: above + line * 23, text })));
       }
     }
-    ground.append(svg('rect', { class: 'frame', x: 0, y: 0, width: geometry.width, height: geometry.height }));
     const rows = geometry.rows();
+    ground.append(svg('path', { class: 'frame', d: geometry.border(rows.flat().filter(fileRank)) }));
     rows.forEach((row, index) => {
       const rank = String((fileRank(row[0])?.rank ?? 0) + 1);
       ground.append(svg('text', { class: 'coordinate', x: -17, y: index * SQUARE + 58, text: rank }));
     });
-    rows[rows.length - 1].filter(fileRank).forEach((square, index) => {
-      ground.append(svg('text', { class: 'coordinate', x: index * SQUARE + 50, y: geometry.height + 27, text: square[0] }));
-    });
+    for (let file = 0; file < geometry.files; file += 1) {
+      const square = squareName(file, 0);
+      ground.append(svg('text', { class: 'coordinate', x: geometry.centre(square).x, y: geometry.height + 27, text: square[0] }));
+    }
   }
 
   #cells() {

@@ -3,7 +3,7 @@
 // out. A small menu at the square; and a bar below the board with what the picked piece can do where it stands.
 
 import { html, byId, pieceIcon, typeName, sideOf } from './svg.js';
-import { effectText } from './describe.js';
+import { effectOf, effectText } from './describe.js';
 import { STEPS } from './palette.js';
 
 /** @import { App } from './app.js' */
@@ -114,7 +114,7 @@ function choice({ entry, game: { variant } }, move, promotes, role) {
 function plainWords(variant, move, promotes) {
   const mover = move.piece ?? '';
   if (promotes) return `stay a ${typeName(variant, mover)}`;
-  if (!move.captures.length) return 'no capture';
+  if (!move.captures.length) return effectOf(move).vanishes ? 'leave the board' : 'no capture';
   const names = move.captures.map(({ square, piece }) => `${sideOf(piece) === sideOf(mover) ? 'own ' : ''}${typeName(variant, piece)} ${square}`);
   return `capture ${names.join(' and ')}`;
 }

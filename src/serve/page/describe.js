@@ -12,7 +12,7 @@ export function effectOf(move) {
   const { origin, target, piece } = move;
   const end = target ? change(target) : null;
   const rotation = move.rotation ?? null;
-  const vanishes = Boolean(origin && origin !== target && end && end.to === null);
+  const vanishes = Boolean(origin && end && end.to === null);
   const becomes = move.promotion ?? (end?.to && origin !== target ? end.to : piece);
   const captured = (move.captures ?? []).map(({ square, piece: letter }) => ({
     square, letter, own: piece ? sideOf(letter) === sideOf(piece) : false,
@@ -84,7 +84,7 @@ export function effectText(variant, move, over = false) {
   const list = (/** @type {{ square: Square, letter: Piece }[]} */ pieces) => joined([...byType(pieces)].map(([letter, squares]) =>
     `${typeName(variant, letter)}${squares.length > 1 ? 's' : ''} on ${joined(squares.map(placeName))}`));
   if (effect.vanishes) {
-    parts.push(`explodes together with the ${list(effect.captured)}`);
+    parts.push(effect.captured.length ? `explodes together with the ${list(effect.captured)}` : 'leaves the board');
   } else {
     const enemies = effect.captured.filter((one) => !one.own);
     const friends = effect.captured.filter((one) => one.own);

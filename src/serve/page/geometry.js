@@ -21,12 +21,13 @@ export const squareName = (file, rank) => String.fromCharCode(97 + file) + (rank
 
 export class Geometry {
   /**
-   * @param {Pick<Variant, 'files' | 'ranks' | 'launching_squares'>} variant
+   * @param {Pick<Variant, 'files' | 'ranks' | 'missing_squares' | 'launching_squares'>} variant
    * @param {boolean} flipped
    */
   constructor(variant, flipped) {
     this.files = variant.files;
     this.ranks = variant.ranks;
+    this.missing = new Set(variant.missing_squares);
     this.launching = variant.launching_squares;
     this.flipped = flipped;
     this.width = this.files * SQUARE;
@@ -67,7 +68,8 @@ export class Geometry {
       const rank = this.flipped ? row : this.ranks - 1 - row;
       const squares = [];
       for (let column = 0; column < this.files; column += 1) {
-        squares.push(squareName(this.flipped ? this.files - 1 - column : column, rank));
+        const square = squareName(this.flipped ? this.files - 1 - column : column, rank);
+        if (!this.missing.has(square)) squares.push(square);
       }
       const beside = row === 0 || row === this.ranks - 1
         ? this.launching.find((square) => this.corner(square).y === row * SQUARE) : null;

@@ -1,7 +1,7 @@
 //! The six fields of a FEN, and the board field of any rectangular board. The variants interpret the letters and decide
 //! which positions are possible.
 
-use crate::rules::{Clock, Color, FenError, FenPiece};
+use crate::rules::{Clock, Color, FenError, FenPiece, Info, Location};
 use std::fmt::{self, Write};
 
 /// A FEN cut into its fields; those with one meaning in every variant are read.
@@ -177,5 +177,55 @@ fn write_run(f: &mut impl Write, empty: u32) -> fmt::Result {
         Some('0') => Ok(()),
         Some(digit) => f.write_char(digit),
         None => write!(f, "{empty}"),
+    }
+}
+
+/// What the board field has for a square of the rectangle that the board has not, as XBoard's does.
+const NO_SQUARE: FenPiece = FenPiece { color: Color::White, letter: '*' };
+
+impl Info {
+    /// Reads the board field of a game; calls `put` with file, rank (both from 0) and each piece.
+    pub fn read_board(
+        &self,
+        field: &str,
+        mut put: impl FnMut(usize, usize, FenPiece),
+    ) -> Result<(), FenError> {
+        let mut letters = self.letters();
+        letters.extend(self.missing.first().map(|_| NO_SQUARE.letter));
+        let (mut marks, mut wrong) = (0, None);
+        read_board(field, self.files.into(), self.ranks.into(), &letters, |file, rank, piece| {
+            let is_mark = piece.letter == NO_SQUARE.letter;
+            match self.has_square(file as u8, rank as u8) {
+                exists if exists == is_mark => {
+                    wrong = Some((Location::Square(file as u8, rank as u8), piece))
+                }
+                true => put(file, rank, piece),
+                false => marks += 1,
+            }
+        })?;
+        let reason = match wrong {
+            Some((square, NO_SQUARE)) => format!("'*' on {square}, expected a piece or an empty square"),
+            Some((square, piece)) => {
+                format!("'{}' on {square}, expected '*': there is no such square", piece.fen_letter())
+            }
+            None if marks == self.missing.len() => return Ok(()),
+            None => {
+                format!("{marks} '*', expected {}, one for each missing square", self.missing.len())
+            }
+        };
+        Err(FenError::new("board", reason))
+    }
+
+    /// Writes the board field of a game.
+    pub fn write_board(
+        &self,
+        f: &mut impl Write,
+        piece_at: impl Fn(u8, u8) -> Option<FenPiece>,
+    ) -> fmt::Result {
+        let shown = |file, rank| match self.missing.contains(&(file, rank)) {
+            true => Some(NO_SQUARE),
+            false => piece_at(file, rank),
+        };
+        write_board(f, self.files, self.ranks, shown)
     }
 }

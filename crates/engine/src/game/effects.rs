@@ -122,7 +122,7 @@ impl<'a, V: Variant> Board<'a, V> {
             path,
             captures,
             promotion,
-            explodes: target != origin && on_target.is_none(),
+            explodes: on_target.is_none(),
             rotation,
             castling,
             check: ends_turn && after.in_check(),

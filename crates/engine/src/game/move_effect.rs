@@ -34,7 +34,7 @@ pub struct MoveEffect {
     pub changes: Vec<SquareChange>,
     /// What the piece becomes, if it changes its type.
     pub promotion: Option<FenPiece>,
-    /// Whether the piece that acts leaves the board, together with what it captures.
+    /// Whether the piece that acts leaves the board, together with what it captures, if anything.
     pub explodes: bool,
     /// By how many places a ring of pieces is turned, if it is.
     pub rotation: Option<u8>,

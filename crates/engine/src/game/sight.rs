@@ -12,13 +12,12 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         let Some(PlayedTurn { before, .. }) = self.played.last().filter(|_| !self.last_is_quiet()) else {
             return Vec::new();
         };
-        let squares = (0..V::INFO.files).flat_map(|file| (0..V::INFO.ranks).map(move |rank| (file, rank)));
         let has_come = |&(file, rank): &(u8, u8)| {
             let piece = self.position.piece_at(file, rank);
             piece != before.piece_at(file, rank)
                 && piece.is_some_and(|piece| piece.color == before.side_to_move())
         };
-        squares.filter(has_come).collect()
+        V::INFO.squares().filter(has_come).collect()
     }
 
     /// The noisy parts of a turn: captures, and what else changes the balance at once.

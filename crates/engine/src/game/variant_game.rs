@@ -119,7 +119,7 @@ fn start<V: Variant>() -> V::Position {
 
 /// How many pieces there are, launching squares included.
 fn count_pieces<V: Variant>(pos: &V::Position) -> usize {
-    let squares = (0..V::INFO.files).flat_map(|file| (0..V::INFO.ranks).map(move |rank| (file, rank)));
+    let squares = V::INFO.squares();
     let pockets = [Color::White, Color::Black].into_iter().filter_map(|color| pos.pocket(color));
     squares.filter_map(|(file, rank)| pos.piece_at(file, rank)).chain(pockets).count()
 }

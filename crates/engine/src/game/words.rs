@@ -56,7 +56,7 @@ impl MoveEffect {
         }
         clauses.extend(self.changes.iter().filter_map(|change| self.clause(change, info)));
         if self.explodes {
-            clauses.push("is gone".to_string());
+            clauses.push(if self.origin == self.target { "leaves the board" } else { "is gone" }.to_string());
         }
         clauses
     }

@@ -2,7 +2,7 @@
 
 use super::view::square;
 use super::*;
-use crate::board::{FenFields, read_board};
+use crate::board::FenFields;
 use crate::rules::{Color, Colouring, FenPiece, Info, PieceInfo, Variant};
 use std::collections::HashSet;
 
@@ -19,12 +19,9 @@ fn all() -> impl Iterator<Item = &'static Info> {
 fn view(info: &'static Info, fen: &str) -> View {
     let fields = FenFields::read(fen).unwrap();
     let (board, pocket) = fields.split_pocket().unwrap();
-    let letters: String = info.pieces.iter().map(|piece| piece.letter).collect();
-    let mut pieces = vec![None; usize::from(info.files) * usize::from(info.ranks)];
-    read_board(board, info.files.into(), info.ranks.into(), &letters, |file, rank, piece| {
-        pieces[rank * usize::from(info.files) + file] = Some(piece);
-    })
-    .unwrap();
+    let files = usize::from(info.files);
+    let mut pieces = vec![None; files * usize::from(info.ranks)];
+    info.read_board(board, |file, rank, piece| pieces[rank * files + file] = Some(piece)).unwrap();
     let on_launching_square = |upper: bool| {
         let letter = pocket?.chars().find(|c| c.is_ascii_uppercase() == upper)?;
         let color = if upper { Color::White } else { Color::Black };

@@ -48,6 +48,9 @@ pub(super) fn board(view: &View, below: Color) -> Vec<String> {
 
 /// Returns three characters: the piece between the signs of its square.
 fn cell(view: &View, file: u8, rank: u8) -> String {
+    if !view.info.has_square(file, rank) {
+        return "###".to_string();
+    }
     let piece = view.piece_at(file, rank).map_or(' ', |piece| piece.fen_letter());
     let (left, right) = match view.zone_at(file, rank) {
         _ if view.last.contains(&(file, rank)) => LAST,
@@ -79,6 +82,9 @@ pub(super) fn legend(view: &View, lines: &mut Vec<String>) {
     for (zone, (name, _)) in view.info.zones.iter().enumerate() {
         let sign = zone_sign(zone);
         lines.push(format!("{sign} {sign} {name}"));
+    }
+    if !view.info.missing.is_empty() {
+        lines.push("### no square".to_string());
     }
     if !view.last.is_empty() {
         lines.push(format!("{} {} last move", LAST.0, LAST.1));

@@ -15,6 +15,14 @@ pub enum Location {
 impl Location {
     /// Every place of a variant's board: rank by rank from a1, then the launching squares.
     pub fn all(info: &Info) -> impl Iterator<Item = Location> + use<> {
+        let missing = info.missing;
+        let exists =
+            move |place: &Location| !matches!(place, Location::Square(f, r) if missing.contains(&(*f, *r)));
+        Location::rectangle(info).filter(exists)
+    }
+
+    /// The same, with the squares of the rectangle that the board does not have.
+    pub fn rectangle(info: &Info) -> impl Iterator<Item = Location> + use<> {
         let (files, ranks) = (info.files, info.ranks);
         let squares =
             (0..ranks).flat_map(move |rank| (0..files).map(move |file| Location::Square(file, rank)));
@@ -33,13 +41,15 @@ impl Location {
         }
         let file = text.bytes().next()?.to_ascii_lowercase().checked_sub(b'a').filter(|&f| f < info.files)?;
         let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
-        let rank = text[1..1 + digits].parse::<u8>().ok().filter(|rank| (1..=info.ranks).contains(rank))?;
-        Some((Location::Square(file, rank - 1), &text[1 + digits..]))
+        let rank = text[1..1 + digits].parse::<u8>().ok()?.checked_sub(1)?;
+        info.has_square(file, rank).then(|| (Location::Square(file, rank), &text[1 + digits..]))
     }
 
     /// Returns the error text for a square that the variant's board does not have, with the range it has.
     pub fn no_square(name: &str, info: &Info) -> String {
-        let (first, last) = (Location::Square(0, 0), Location::Square(info.files - 1, info.ranks - 1));
+        let squares = info.squares().map(|(file, rank)| Location::Square(file, rank));
+        let end = |square: Option<Location>| square.map_or_else(String::new, |square| square.to_string());
+        let (first, last) = (end(squares.clone().next()), end(squares.rev().next()));
         format!("there is no square {name}, expected {first} to {last}")
     }
 }

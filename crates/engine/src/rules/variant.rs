@@ -49,6 +49,8 @@ pub struct Info {
     pub files: u8,
     /// Ranks of the board, at most 99.
     pub ranks: u8,
+    /// File and rank, from 0, of squares that this rectangle has and the board has not.
+    pub missing: &'static [(u8, u8)],
     /// Whether each side has a launching square.
     pub pocket: bool,
     /// The most ways one piece may turn the ring of pieces around it; 0 if there is no such move.
@@ -103,6 +105,7 @@ impl Info {
         reconstruction: None,
         files: 0,
         ranks: 0,
+        missing: &[],
         pocket: false,
         rotations: 0,
         royal: Some('K'),
@@ -127,6 +130,23 @@ impl Info {
     /// Reads the diagrams, one of each type of piece.
     pub fn diagrams(&self) -> impl Iterator<Item = Diagram> + use<> {
         self.diagrams.split("\n\n").filter_map(Diagram::read)
+    }
+
+    /// Whether the board has a square there; file and rank from 0.
+    pub fn has_square(&self, file: u8, rank: u8) -> bool {
+        file < self.files && rank < self.ranks && !self.missing.contains(&(file, rank))
+    }
+
+    /// File and rank, from 0, of each square, rank by rank from White's left.
+    pub fn squares(&self) -> impl DoubleEndedIterator<Item = (u8, u8)> + Clone + use<> {
+        let (files, missing) = (self.files, self.missing);
+        let all = (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| (file, rank)));
+        all.filter(move |square| !missing.contains(square))
+    }
+
+    /// The upper-case letters of the pieces.
+    pub fn letters(&self) -> String {
+        self.pieces.iter().map(|piece| piece.letter).collect()
     }
 
     /// The sides that have a launching square.

@@ -151,9 +151,8 @@ fn check_pass<V: Variant>(pos: &V::Position) -> Result<(), String> {
         let broken = format!("{reversible} plies are reversible, expected 0; the clock shows {clock}");
         return Err(format!("after a pass {broken}"));
     }
-    let squares = (0..V::INFO.ranks).flat_map(|rank| (0..V::INFO.files).map(move |file| (file, rank)));
     let moved = |(file, rank)| passed.piece_at(file, rank) != pos.piece_at(file, rank);
-    if let Some((file, rank)) = squares.into_iter().find(|&square| moved(square)) {
+    if let Some((file, rank)) = V::INFO.squares().find(|&square| moved(square)) {
         return Err(format!("a pass changes the square on file {file}, rank {rank} (from 0)"));
     }
     Ok(())

@@ -30,7 +30,7 @@ fn scatter<V: Variant>(castling: &str, rng: &mut ChaCha8Rng) -> String {
     let mut pieces = squares(board);
     let letters: Vec<char> = pieces.iter().copied().flatten().collect();
     for piece in &mut pieces {
-        let Some(letter) = *piece else { continue };
+        let Some(letter) = piece.filter(|&letter| letter != '*') else { continue };
         // Pieces that are single in the start position are mostly those without which there is no game.
         let single = letters.iter().filter(|&&other| other == letter).count() == 1;
         *piece = match rng.random_bool(if single { 0.95 } else { density }) {
@@ -40,7 +40,13 @@ fn scatter<V: Variant>(castling: &str, rng: &mut ChaCha8Rng) -> String {
         };
     }
     if castling == "-" {
-        pieces.shuffle(rng);
+        // A star stands for a square that the board does not have.
+        let mut standing: Vec<_> = pieces.iter().copied().filter(|&piece| piece != Some('*')).collect();
+        standing.shuffle(rng);
+        let mut standing = standing.into_iter();
+        for piece in pieces.iter_mut().filter(|piece| **piece != Some('*')) {
+            *piece = standing.next().flatten();
+        }
     }
     let rows: Vec<String> = pieces.chunks(V::INFO.files as usize).map(row).collect();
     let brackets = match (V::INFO.pocket, rng.random_bool(0.5)) {

@@ -2,7 +2,7 @@
 
 use super::error::ApiError;
 use crate::json::{self, BoardObject};
-use asterism_engine::board::{FenFields, read_board, write_board};
+use asterism_engine::board::FenFields;
 use asterism_engine::game::Game;
 use asterism_engine::rules::{Color, FenError, FenPiece, Info, Location};
 use asterism_engine::variants::find;
@@ -74,9 +74,7 @@ impl EditedBoard {
         let (board, pocket) = fields.split_pocket()?;
         let (files, ranks) = (usize::from(info.files), usize::from(info.ranks));
         let mut pieces = vec![None; files * ranks];
-        read_board(board, files, ranks, &letters(info), |file, rank, piece| {
-            pieces[rank * files + file] = Some(piece)
-        })?;
+        info.read_board(board, |file, rank, piece| pieces[rank * files + file] = Some(piece))?;
         let mut launching = [None; 2];
         for letter in pocket.unwrap_or_default().chars() {
             let piece = piece(info, letter)?;
@@ -109,6 +107,11 @@ impl EditedBoard {
         Ok(())
     }
 
+    /// Returns the piece on a square.
+    fn at(&self, file: u8, rank: u8) -> Option<FenPiece> {
+        self.pieces[usize::from(rank) * usize::from(self.info.files) + usize::from(file)]
+    }
+
     /// Returns the FEN with as much of castling and en passant as the game accepts; all of it if nothing helps.
     fn choose(&self, game: &mut dyn Game, untouched: bool) -> String {
         let (castling, en_passant) = (self.castling.as_str(), self.en_passant.as_str());
@@ -135,9 +138,12 @@ impl EditedBoard {
     /// The board of a position that the game refuses.
     fn refused(&self, game: &dyn Game, fen: &str) -> BoardObject {
         let mut board = BoardObject::of(game);
-        let letters = self.pieces.iter().chain(&self.launching).map(|piece| piece.map(FenPiece::fen_letter));
-        for (square, letter) in board.squares.iter_mut().zip(letters) {
-            square.piece = letter;
+        for square in &mut board.squares {
+            let piece = match square.square.0 {
+                Location::Square(file, rank) => self.at(file, rank),
+                Location::Launch(side) => self.launching[side.index()],
+            };
+            square.piece = piece.map(FenPiece::fen_letter);
         }
         BoardObject {
             fen: fen.to_string(),
@@ -153,9 +159,8 @@ impl EditedBoard {
 /// The board field.
 impl fmt::Display for EditedBoard {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let EditedBoard { info, pieces, launching, .. } = self;
-        let at = |file: u8, rank: u8| pieces[usize::from(rank) * usize::from(info.files) + usize::from(file)];
-        write_board(f, info.files, info.ranks, at)?;
+        let EditedBoard { info, launching, .. } = self;
+        info.write_board(f, |file, rank| self.at(file, rank))?;
         if info.pocket {
             let letters: String = launching.iter().flatten().map(|piece| piece.fen_letter()).collect();
             write!(f, "[{letters}]")?;
@@ -164,15 +169,11 @@ impl fmt::Display for EditedBoard {
     }
 }
 
-fn letters(info: &Info) -> String {
-    info.pieces.iter().map(|piece| piece.letter).collect()
-}
-
 fn piece(info: &Info, letter: char) -> Result<FenPiece, FenError> {
     let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
     let upper = letter.to_ascii_uppercase();
     match info.pieces.iter().any(|piece| piece.letter == upper) {
         true => Ok(FenPiece { color, letter: upper }),
-        false => Err(FenError::new("board", format!("'{letter}', expected one of {}", letters(info)))),
+        false => Err(FenError::new("board", format!("'{letter}', expected one of {}", info.letters()))),
     }
 }

@@ -27,6 +27,8 @@ pub struct VariantObject {
     pub files: u8,
     /// Ranks of the board.
     pub ranks: u8,
+    /// The squares that this rectangle has and the board has not.
+    pub missing_squares: Vec<SquareName>,
     /// The squares beside the board.
     pub launching_squares: Vec<SquareName>,
     /// FEN of the start position.
@@ -147,6 +149,11 @@ impl VariantObject {
             reconstruction: info.reconstruction,
             files: info.files,
             ranks: info.ranks,
+            missing_squares: info
+                .missing
+                .iter()
+                .map(|&(file, rank)| SquareName(Location::Square(file, rank)))
+                .collect(),
             launching_squares: info
                 .launching_sides()
                 .map(|side| SquareName(Location::Launch(side)))

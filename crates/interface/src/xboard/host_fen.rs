@@ -51,6 +51,9 @@ impl HostLayout {
                 }
             }
             cells.truncate(self.info.files as usize);
+            let missing =
+                self.info.missing.iter().filter(|square| usize::from(square.1) + row + 1 == ranks.len());
+            missing.for_each(|square| cells[usize::from(square.0)] = Some('*'));
             own.push(write_rank(&cells));
         }
         let pocket = match self.info.pocket {

@@ -52,7 +52,7 @@ impl HostLayout {
     pub(crate) fn has(&self, square: HostSquare) -> bool {
         let beside = |color| self.info.pocket && self.square(Location::Launch(color)) == square;
         square.rank < self.info.ranks
-            && (square.file < self.info.files
+            && (self.info.has_square(square.file, square.rank)
                 || beside(Color::White)
                 || beside(Color::Black)
                 || (square.file + 1 == self.files() && square.rank < self.rotations))

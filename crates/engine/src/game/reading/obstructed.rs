@@ -1,7 +1,6 @@
 //! Why a piece cannot reach a square: its way of moving, what stands between, or what stands there.
 
 use super::squares::squares;
-use crate::board::write_board;
 use crate::rules::{FenPiece, MoveStack, Notation, Position, Variant};
 
 /// Why the piece on the first square of `text` cannot go to the last one, in words that follow "cannot make that move".
@@ -57,7 +56,7 @@ fn reaches<V: Variant>(
         (file, rank) => pos.piece_at(file, rank).filter(royal),
     };
     let mut board = String::new();
-    write_board(&mut board, V::INFO.files, V::INFO.ranks, |file, rank| piece_at((file, rank))).ok()?;
+    V::INFO.write_board(&mut board, |file, rank| piece_at((file, rank))).ok()?;
     let fen = pos.to_string();
     let pockets = fen.split(' ').next()?.find('[').map_or("", |at| &fen[at..fen.find(' ').unwrap_or(at)]);
     let alone =

@@ -8,7 +8,8 @@ pub(crate) fn read_square<V: Variant>(text: &str) -> Option<(u8, u8, &str)> {
     let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
     (1..=digits).rev().find_map(|n| {
         let rank: u8 = text[1..1 + n].parse().ok()?;
-        (1..=V::INFO.ranks).contains(&rank).then(|| (file, rank - 1, &text[1 + n..]))
+        let rank = rank.checked_sub(1)?;
+        V::INFO.has_square(file, rank).then(|| (file, rank, &text[1 + n..]))
     })
 }
 

@@ -47,6 +47,12 @@ fn squares(view: &View, layout: &Layout, options: &PictureOptions) -> Group {
             group = group.add(mark.set("stroke-opacity", 0.85).set("stroke-width", 4.5));
         }
     }
+    if !view.info.missing.is_empty() {
+        let line = |data: String| Path::new().set("d", data).set("fill", "none").set("stroke", INK);
+        let (area, border) = paths(view, layout, |_, _| true);
+        let grid = line(area).set("stroke-opacity", 0.22);
+        return group.add(grid).add(line(border).set("stroke-linecap", "square").set("stroke-width", 2));
+    }
     let lines = Path::new().set("d", grid(layout)).set("stroke", INK).set("stroke-opacity", 0.22);
     let frame = rectangle(LEFT, TOP, layout.board_right - LEFT, layout.board_bottom - TOP)
         .set("fill", "none")
@@ -81,7 +87,7 @@ fn coordinates(view: &View, layout: &Layout) -> Group {
 fn zones(view: &View, layout: &Layout) -> Group {
     let group = Group::new().set("class", "zones").set("stroke-linecap", "square");
     (0..view.info.zones.len()).fold(group, |group, zone| {
-        let (area, border) = zone_paths(view, layout, zone);
+        let (area, border) = paths(view, layout, |file, rank| view.zone_at(file, rank) == Some(zone));
         let colour = zone_colour(zone);
         let line =
             Path::new().set("d", border).set("fill", "none").set("stroke", colour).set("stroke-width", 4);
@@ -90,14 +96,14 @@ fn zones(view: &View, layout: &Layout) -> Group {
     })
 }
 
-/// Path data of the squares of a zone, and of the line around it.
-fn zone_paths(view: &View, layout: &Layout, zone: usize) -> (String, String) {
+/// Returns the path data of those squares that are inside an area, and of the line around it.
+fn paths(view: &View, layout: &Layout, is_inside: impl Fn(u8, u8) -> bool) -> (String, String) {
     let inside = |file: i16, rank: i16| {
         let place = (u8::try_from(file), u8::try_from(rank));
-        matches!(place, (Ok(file), Ok(rank)) if view.zone_at(file, rank) == Some(zone))
+        matches!(place, (Ok(file), Ok(rank)) if view.info.has_square(file, rank) && is_inside(file, rank))
     };
     let (mut area, mut border) = (String::new(), String::new());
-    for (file, rank) in all(view).filter(|&(file, rank)| view.zone_at(file, rank) == Some(zone)) {
+    for (file, rank) in all(view).filter(|&(file, rank)| is_inside(file, rank)) {
         let (x, y) = layout.corner(Location::Square(file, rank));
         area += &format!("M{x} {y} h{SQUARE} v{SQUARE} h-{SQUARE} Z");
         let (file, rank, up) = (i16::from(file), i16::from(rank), layout.up());
