@@ -1,7 +1,7 @@
 //! Rules, search and evaluation of chess variants that no other engine plays, as a library.
 //!
 //! [`open`] opens a game of one of the [registered variants](variants::VARIANTS): `chess`, `achernar`, `deneb`,
-//! `grandrider`, `symmetron44`, `alphacentauri`. A [`Game`] knows the rules; moves go in and out as text. An [`Engine`]
+//! `grandrider`, `symmetron44`, `alphacentauri`, `maxima`. A [`Game`] knows the rules; moves go in and out as text. An [`Engine`]
 //! searches any games, any number of times.
 //!
 //! # List moves and play

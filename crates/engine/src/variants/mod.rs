@@ -31,6 +31,7 @@ mod checks;
 pub mod chess;
 pub mod deneb;
 pub mod grandrider;
+pub mod maxima;
 mod registry;
 mod setup;
 pub mod symmetron44;
@@ -67,6 +68,7 @@ macro_rules! all_variants {
             $row!($crate::variants::grandrider::GrandRider, network),
             $row!($crate::variants::symmetron44::Symmetron44, network),
             $row!($crate::variants::alphacentauri::AlphaCentauri, network),
+            $row!($crate::variants::maxima::Maxima),
         ]
     };
 }

@@ -1,6 +1,6 @@
 //! What must hold for the evaluation of every variant, and needs its hand-written part.
 
-use super::{VARIANTS, achernar, alphacentauri, chess, deneb, grandrider, symmetron44, template};
+use super::{VARIANTS, achernar, alphacentauri, chess, deneb, grandrider, maxima, symmetron44, template};
 use crate::rules::turn::turn_list;
 use crate::rules::{MoveStack, Notation, Position, Stage, Variant, WeightedEvaluator};
 use crate::search::{Control, Limits, SearchJob, Signals, TranspositionTable, Worker};
@@ -36,6 +36,7 @@ fn every_evaluation_is_fitted_as_it_is_played() {
     fitted_as_played::<grandrider::GrandRider, grandrider::GrandRiderEvaluator>(10);
     fitted_as_played::<symmetron44::Symmetron44, symmetron44::Symmetron44Evaluator>(10);
     fitted_as_played::<alphacentauri::AlphaCentauri, alphacentauri::AlphaCentauriEvaluator>(10);
+    fitted_as_played::<maxima::Maxima, maxima::MaximaEvaluator>(10);
     fitted_as_played::<template::Skirmish, template::SkirmishEvaluator>(10);
 }
 

@@ -18,6 +18,7 @@ fn chosen(game: &str) -> (&'static str, &'static [usize]) {
         "deneb" => ("SAFTQE", &[36, 8, 25, 11, 4, 9]),
         "grandrider" => ("PVSXEDACNBRQ", &[36, 37, 38, 39, 6, 11, 7, 24, 12, 2, 3, 4]),
         "symmetron44" => ("PBNAXDTRH", &[36, 37, 1, 25, 13, 30, 14, 9, 45]),
+        "maxima" => ("PGLMCIRW", &[36, 38, 1, 2, 13, 9, 3, 4]),
         "alphacentauri" => ("PGHCAWERKD", &[36, 38, 17, 34, 22, 40, 9, 44, KING, 4]),
         _ => ("", &[]),
     }

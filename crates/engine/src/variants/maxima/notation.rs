@@ -1,0 +1,64 @@
+//! Positions and moves as text: `e3e6`, and `d5d5` for a man who leaves the board.
+
+use super::Maxima;
+use super::movegen::Generator;
+use super::moves::Move;
+use super::pieces::{Piece, PieceType, Pieces};
+use super::position::MaximaPosition;
+use super::tables::*;
+use crate::board::{ColoredPiece, FenFields, expect_safe, write_state};
+use crate::rules::{Color, FenError, FenPiece, MoveStack, Notation, Stage, Variant};
+use std::fmt;
+
+impl Notation for MaximaPosition {
+    /// A King may be left attacked where his side has just completed an invasion.
+    fn parse(text: &str) -> Result<MaximaPosition, FenError> {
+        let FenFields { board, clock, .. } = FenFields::read(text)?.without_castling()?;
+        let mut pieces = Pieces::empty(clock.side);
+        const { &Maxima::INFO }.read_board(board, |file, rank, piece| {
+            if let Some(piece) = Piece::from_fen(piece) {
+                pieces.put(piece, Board::square(file, rank));
+            }
+        })?;
+        pieces.expect_one(PieceType::King, "King")?;
+        let pos = MaximaPosition { pieces, clock };
+        for color in [Color::White, Color::Black] {
+            if pos.fills_goals(color, color) {
+                let reason =
+                    format!("{0} has men on both its own goal squares, expected one at most", color.name());
+                return Err(FenError::new("board", reason));
+            }
+        }
+        let moved = !clock.side;
+        let attacked = !pos.fills_goals(moved, clock.side) && pos.attacked(&pos.scene(moved));
+        expect_safe(attacked, "King", clock.side)?;
+        Ok(pos)
+    }
+
+    fn generate_pseudo_legal(&self, out: &mut MoveStack<Move>) {
+        Generator::pseudo_legal(self, Stage::All).run(out);
+    }
+
+    fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
+        Board::write(m.from(), out)?;
+        Board::write(m.to(), out)
+    }
+
+    fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
+        self.pieces.shown(Board::square(file as usize, rank as usize))
+    }
+
+    /// Whether a man is immobilized.
+    fn is_reduced(&self, file: u8, rank: u8) -> bool {
+        let square = Board::square(file as usize, rank as usize);
+        let piece = self.pieces.at(square);
+        !piece.is_empty() && self.immobilized(piece.color()).contains(square)
+    }
+}
+
+impl fmt::Display for MaximaPosition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        const { &Maxima::INFO }.write_board(f, |file, rank| self.piece_at(file, rank))?;
+        write_state(f, &self.clock, "-", "-")
+    }
+}

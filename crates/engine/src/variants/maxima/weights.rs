@@ -1,0 +1,43 @@
+//! The weights of the evaluation, and what else a game needs in numbers; the inventor's page gives no values.
+
+use super::pieces::PieceType;
+use crate::board::{Tapered, eval_weights};
+use crate::rules::{LevelParams, Score, WdlModel};
+
+eval_weights! {
+    /// Material, by type: Pawn, Guard, Long Leaper, Mage, Chameleon, Immobilizer, Coordinator, Withdrawer, King. Exchanges
+    /// are counted in the mean of both values.
+    piece_values: [Tapered; 9], 0..=1500;
+    /// A man, for each step that its square is nearer to the middle file (0 to 3), by type.
+    centre: [Tapered; 9], -60..=60;
+    /// A man, for each rank that it has advanced, by type.
+    advance: [Tapered; 9], -60..=60;
+    /// An immobilized man, by type; a Mage never is.
+    immobilized: [Score; 9], -500..=100;
+    /// Each empty square that a Long Leaper, Chameleon, Immobilizer, Coordinator or Withdrawer slides to, by type.
+    mobility: [Score; 5], -5..=20;
+    /// Each man, but for Pawns, within one square of the enemy King.
+    near_king: Score, -50..=100;
+    /// A man on a goal square behind the enemy's camp.
+    on_goal: Score, -100..=500;
+    /// Each own slider in line with the other one, with nothing between, while a man stands on the first.
+    goal_in_reach: Score, 0..=2000;
+    /// The right to move.
+    tempo: Score, 0..=80;
+}
+
+/// Fitted by `asterism fit-eval` (docs/training.md).
+pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
+
+/// What each type counts for the phase of the game: all but Kings.
+pub(super) const PHASE: [Score; PieceType::COUNT] = [1, 2, 4, 3, 4, 4, 3, 3, 0];
+/// What all men of the start position count in [`PHASE`]: the game is then fully a middlegame.
+pub(super) const FULL_PHASE: Score = 84;
+
+/// A win at once, in the ordering of moves.
+pub(super) const WIN: Score = 10_000;
+
+/// Not fitted yet: a guess.
+pub(super) const WDL: WdlModel = WdlModel::UNFITTED;
+/// Not tuned yet: those of a game that nobody has measured.
+pub(super) const LEVEL: LevelParams = LevelParams::UNTUNED;
