@@ -161,14 +161,14 @@ fn last_man_that_leaves_the_board_loses() {
 
 #[test]
 fn pinned_man_gives_check() {
-    // The Guard on b4 keeps its own King from the Mage on d6, and still attacks White's.
-    let pos = placed('w', "Ka3 Md6 kb6 gb4 Pg5 pc9");
+    // The Guard on b4 keeps its own King from the Mage on d5, and still attacks White's.
+    let pos = placed('w', "Ka3 Md5 ka4 gb4 Pg5 pc9");
     assert!(pos.in_check());
 }
 
 #[test]
 fn goal_squares_are_won_by_search_and_a_mate_is_proved() {
-    check_mate_proof::<Maxima>(&placed('w', "Ka2 Md11 Ge9 Wc5 kh5 gb3 pa9").to_string(), 2).unwrap();
+    check_mate_proof::<Maxima>(&placed('w', "Ka2 Md11 Ge9 Wc5 kh5 gh3 pa9").to_string(), 2).unwrap();
 }
 
 #[test]
