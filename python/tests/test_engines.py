@@ -7,6 +7,7 @@ import pathlib
 import pickle
 import shutil
 import stat
+import subprocess
 import sys
 import tempfile
 import threading
@@ -25,6 +26,59 @@ def found(name):
     """The path of another engine, where there is one."""
     return shutil.which(name, path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/games"]))
 
+
+# Forks children while threads search, count, open and draw. Each makes an engine and a game of its own, and ends as
+# Python does. Prints how they ended, the same for all that worked.
+FORKS = """
+import os, sys, threading
+from asterism import Engine, ForkedError, Game, Limit
+
+CHILDREN = int(sys.argv[1])
+names = ["chess", "achernar", "deneb", "grandrider", "symmetron44", "alphacentauri"]
+over = threading.Event()
+
+def repeat(work):
+    def loop():
+        while not over.is_set():
+            for name in names:
+                work(name)
+    return loop
+
+def search(name):
+    engine.play(Game(name), Limit(nodes=3000))
+
+def look(name):
+    game.perft(1, threads=2)
+    Game(name).svg()
+    game.move(game.legal_moves[0])
+
+def child(number):
+    name = names[number % len(names)]
+    with Engine(options={"Threads": 2}, timeout=100) as own:
+        assert own.play(Game(name), Limit(nodes=3000)).move in Game(name).legal_moves
+    assert game.perft(1, threads=2) == len(game.legal_moves) == 20
+    try:
+        engine.ping()
+    except ForkedError:
+        engine.close()
+        return
+    raise AssertionError("the engine of the parent answers")
+
+engine, game = Engine(options={"Threads": 2}), Game("chess")
+threads = [threading.Thread(target=repeat(work), daemon=True) for work in (search, look)]
+for thread in threads:
+    thread.start()
+for number in range(CHILDREN):
+    pid = os.fork()
+    if pid == 0:
+        child(number)
+        sys.exit(0)
+    print(os.waitpid(pid, 0)[1], flush=True)
+over.set()
+for thread in threads:
+    thread.join()
+engine.close()
+"""
 
 _inherited = None
 
@@ -363,6 +417,12 @@ class Engines(unittest.TestCase):
             self.assertIn("forked", error)
             self.assertEqual(count, Game("deneb").perft(2))
             engine.ping()
+
+    @unittest.skipUnless(hasattr(os, "fork"), "no fork here")
+    def test_a_process_may_be_forked_while_threads_search(self):
+        ran = subprocess.run([sys.executable, "-W", "ignore::DeprecationWarning", "-c", FORKS, "24"], capture_output=True,
+                             text=True, timeout=5 * TIMEOUT)
+        self.assertEqual((ran.stdout.split(), ran.returncode), (["0"] * 24, 0), ran.stderr)
 
     @unittest.skipUnless(hasattr(os, "fork"), "no fork here")
     def test_an_engine_that_other_threads_use_is_refused_in_a_fork_and_never_hangs(self):

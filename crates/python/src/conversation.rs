@@ -1,7 +1,7 @@
 //! An engine in this process, spoken to in UCI: the same conversation as with the program, without a pipe.
 
 use crate::arguments::Text;
-use crate::errors::EngineError;
+use crate::errors::{EngineError, ForkedError};
 use asterism_interface::protocol;
 use pyo3::prelude::*;
 use std::collections::VecDeque;
@@ -16,11 +16,17 @@ const LOOK_EVERY: Duration = Duration::from_millis(50);
 /// An engine that receives lines of UCI and answers with lines.
 #[pyclass(frozen, module = "asterism._native")]
 pub(crate) struct Conversation {
+    /// Never dropped in a forked child: a thread that is missing there may hold the locks.
+    ends: Option<Ends>,
+    /// The process of the engine's threads; a forked child has none of them.
+    process: u32,
+}
+
+/// Both ends of the channels to the engine.
+struct Ends {
     /// The input of the engine; `None` once it is closed.
     ear: Mutex<Option<Sender<String>>>,
     answers: Mutex<Receiver<String>>,
-    /// The process that it is in: a fork has none of its threads.
-    process: u32,
 }
 
 #[pymethods]
@@ -34,29 +40,25 @@ impl Conversation {
         // A closed pipe is no fault, and any other fault has no receiver.
         let talk = move || drop(protocol::run(input, output));
         std::thread::Builder::new().spawn(talk).map_err(|error| EngineError::new_err(error.to_string()))?;
-        Ok(Conversation {
-            ear: Mutex::new(Some(ear)),
-            answers: Mutex::new(answers),
-            process: std::process::id(),
-        })
+        let ends = Ends { ear: Mutex::new(Some(ear)), answers: Mutex::new(answers) };
+        Ok(Conversation { ends: Some(ends), process: std::process::id() })
     }
 
     /// Sends a line.
     fn send(&self, line: Text) -> PyResult<()> {
-        self.expect_same_process()?;
-        let said = self.ear().as_ref().is_some_and(|ear| ear.send(line.0 + "\n").is_ok());
+        let said = self.ends()?.ear().as_ref().is_some_and(|ear| ear.send(line.0 + "\n").is_ok());
         if said { Ok(()) } else { Err(ended()) }
     }
 
     /// Returns the next line; `None` if there is none for so many seconds.
     fn read(&self, py: Python, seconds: Option<f64>) -> PyResult<Option<String>> {
-        self.expect_same_process()?;
+        let ends = self.ends()?;
         let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
         let begun = Instant::now();
         loop {
             let left = limit.map_or(LOOK_EVERY, |limit| limit.saturating_sub(begun.elapsed()));
             let next = py.detach(|| {
-                let answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+                let answers = ends.answers.lock().unwrap_or_else(PoisonError::into_inner);
                 answers.recv_timeout(left.min(LOOK_EVERY))
             });
             match next {
@@ -70,28 +72,40 @@ impl Conversation {
 
     /// Ends it, and a search that runs.
     fn close(&self) {
-        if let Some(ear) = self.ear().take() {
+        if let Ok(ends) = self.ends()
+            && let Some(ear) = ends.ear().take()
+        {
             let _ = ear.send("stop\nquit\n".to_string()); // where it has ended, nothing is left to end
         }
     }
 }
 
-impl Conversation {
+impl Ends {
     fn ear(&self) -> MutexGuard<'_, Option<Sender<String>>> {
         self.ear.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
 
-    fn expect_same_process(&self) -> PyResult<()> {
-        if self.process == std::process::id() {
-            return Ok(());
+impl Conversation {
+    /// Returns the ends in the process that has made them, else an error.
+    fn ends(&self) -> PyResult<&Ends> {
+        if let Some(ends) = &self.ends
+            && self.process == std::process::id()
+        {
+            return Ok(ends);
         }
-        Err(EngineError::new_err("the engine was made before this process was forked, expected a new one"))
+        Err(ForkedError::new_err(
+            "the engine was made before this process was forked, expected one made in it",
+        ))
     }
 }
 
 impl Drop for Conversation {
     fn drop(&mut self) {
         self.close();
+        if self.process != std::process::id() {
+            std::mem::forget(self.ends.take());
+        }
     }
 }
 

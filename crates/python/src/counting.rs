@@ -12,9 +12,9 @@ use std::time::Duration;
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
 /// The number of lines of play behind each root move, in the order of the moves. Called detached from Python.
-pub(crate) fn count(game: &dyn Game, depth: u32, threads: usize) -> PyResult<Vec<(String, u64)>> {
+pub(crate) fn count(game: &mut dyn Game, depth: u32, threads: usize) -> PyResult<Vec<(String, u64)>> {
     let (stop, found) = (AtomicBool::new(false), Mutex::new(Vec::new()));
-    let game = Mutex::new(game.fork());
+    let game = Mutex::new(game);
     let (ended, end) = channel::<()>();
     let looked = std::thread::scope(|scope| {
         let work = || {

@@ -5,6 +5,7 @@ use pyo3::PyErr;
 use pyo3::exceptions::PyValueError;
 
 pyo3::import_exception!(asterism.errors, EngineError);
+pyo3::import_exception!(asterism.errors, ForkedError);
 pyo3::import_exception!(asterism.errors, IllegalMove);
 pyo3::import_exception!(asterism.errors, InvalidPosition);
 pyo3::import_exception!(asterism.errors, InvalidRecord);

@@ -30,9 +30,11 @@ impl Core {
         work(game.as_mut())
     }
 
-    /// Does work that may take a while: other threads of Python go on.
+    /// Does work that may take a while, with a copy: other threads of Python go on, and one of them may fork the process.
+    /// In the child a lock held meanwhile would never be released.
     fn detached<R: Send>(&self, py: Python, work: impl FnOnce(&mut dyn Game) -> R + Send) -> R {
-        self.with(py, |game| py.detach(move || work(game)))
+        let mut game = self.with(py, |game| game.fork());
+        py.detach(move || work(game.as_mut()))
     }
 }
 
@@ -148,7 +150,7 @@ impl Core {
     /// The move that a text names, as JSON.
     fn move_json(&self, py: Python, text: Text) -> PyResult<String> {
         let told = |game: &mut dyn Game| {
-            let parts = game.fork().play_parts(&text.0, usize::MAX)?;
+            let parts = game.play_parts(&text.0, usize::MAX)?;
             let effects: Vec<&MoveEffect> = parts.iter().map(PlayedPart::effect).collect();
             Ok(json::text(&MoveObject::of_turn(&effects)))
         };

@@ -10,7 +10,8 @@
 //! - `program`: descriptions of the games, and the command line.
 //!
 //! Nothing here keeps Python waiting: long work runs detached from the interpreter. Rust's panics become Python's
-//! exceptions.
+//! exceptions. A process may be forked at any time, and the child works: no lock of the whole process can be held by a
+//! thread that the child lacks, and a game is locked only while Python is.
 
 mod arguments;
 mod conversation;
@@ -19,8 +20,6 @@ mod errors;
 mod game;
 mod program;
 mod records;
-
-use pyo3::prelude::*;
 
 /// The compiled part of Asterism.
 #[pymodule]
@@ -33,4 +32,12 @@ mod _native {
     use super::program::{rules, run_command_line, variants};
     #[pymodule_export]
     use super::records::read_records;
+
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(_: &Bound<PyModule>) -> PyResult<()> {
+        asterism_engine::system::prepare_for_forks();
+        Ok(())
+    }
 }

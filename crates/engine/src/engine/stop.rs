@@ -1,8 +1,7 @@
 //! What stops searches from outside: one, or all of a longer work.
 
 use crate::search::Control;
-use crate::system::host_stops;
-use parking_lot::Mutex;
+use crate::system::{Mutex, host_stops};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 

@@ -9,8 +9,7 @@
 use super::bound::Bound;
 use super::tt_entry::{AGES, TtEntry, pack, packed_age, packed_depth, unpack};
 use crate::rules::{MoveKey, Score};
-use crate::system::{self, available_megabytes};
-use parking_lot::{Condvar, Mutex};
+use crate::system::{self, Condvar, Mutex, available_megabytes};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 use thiserror::Error;
@@ -87,7 +86,7 @@ impl TranspositionTable {
         // On all cores: most of the time is the system's, which finds the memory.
         let buckets = system::make(count, SHARE, || Bucket(std::array::from_fn(|_| Default::default())))
             .map_err(|_| OutOfMemory { megabytes, free: None })?;
-        let (writers, writer_gone) = (Mutex::new(0), Condvar::new());
+        let (writers, writer_gone) = (Mutex::new(0), Condvar::default());
         Ok(TranspositionTable { buckets, megabytes, age: AtomicU8::new(0), writers, writer_gone })
     }
 
@@ -106,7 +105,7 @@ impl TranspositionTable {
     pub(super) fn settle(&self) {
         let mut writers = self.writers.lock();
         while *writers > 0 {
-            self.writer_gone.wait(&mut writers);
+            writers = self.writer_gone.wait(writers);
         }
     }
 

@@ -9,11 +9,14 @@ mod host;
 mod huge_pages;
 mod memory;
 mod parallel;
+mod sync;
 mod threads;
 
 pub use clock::Moment;
 pub(crate) use host::{HAS_HOST, host_network, host_stops};
 pub use host::{Host, set_host};
 pub(crate) use memory::available_megabytes;
+pub use parallel::prepare_for_forks;
 pub(crate) use parallel::{for_each, make, map, try_map};
+pub use sync::{Condvar, Mutex};
 pub use threads::{HAS_THREADS, Thread, cores, random_seed, scope, spawn, spawn_scoped};

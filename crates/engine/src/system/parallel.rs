@@ -48,6 +48,11 @@ pub(crate) fn for_each<T: Sync>(items: &[T], share: usize, work: impl Fn(&T) + S
         .unwrap_or_else(|| items.iter().for_each(work));
 }
 
+/// Does the first parallel work of a process, so that a fork during a later one finds no thread in the middle of it.
+pub fn prepare_for_forks() {
+    map(2, 2, &|_| ());
+}
+
 /// Does parallel work on so many threads, but no more than there are cores; `None`, and nothing is done, if there is
 /// only one. The threads end with the work: a host may fork its process, and no thread of a pool would be in the child.
 fn on<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> Option<R> {

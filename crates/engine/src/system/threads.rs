@@ -1,20 +1,20 @@
 //! Threads, and seeds that differ from run to run.
 
 use super::host::host_seed;
+use once_cell::race::OnceNonZeroUsize;
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::num::NonZeroUsize;
-use std::sync::LazyLock;
 use std::thread::{self, Builder, JoinHandle, Scope, available_parallelism};
 
 /// Whether the machine has threads.
 pub const HAS_THREADS: bool = !cfg!(target_family = "wasm");
 
-static CORES: LazyLock<usize> = LazyLock::new(|| available_parallelism().map_or(1, NonZeroUsize::get));
+static CORES: OnceNonZeroUsize = OnceNonZeroUsize::new();
 
 /// Returns how many threads can run at the same time; 1 if the machine does not report it, or has no threads.
 pub fn cores() -> usize {
-    *CORES
+    CORES.get_or_init(|| available_parallelism().unwrap_or(NonZeroUsize::MIN)).get()
 }
 
 /// Work running in a thread.

@@ -8,7 +8,7 @@ use crate::json;
 use crate::session::{Audience, Ended};
 use asterism_engine::game::{Answer, Game, Report, parts_of};
 use asterism_engine::rules::Color;
-use parking_lot::Mutex;
+use asterism_engine::system::Mutex;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::Arc;

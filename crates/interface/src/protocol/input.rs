@@ -3,8 +3,7 @@
 
 use super::dialect::Event;
 use crate::input::{LineEnd, line_text, read_line, skip_line};
-use asterism_engine::system;
-use parking_lot::{Condvar, Mutex};
+use asterism_engine::system::{self, Condvar, Mutex};
 use std::io::BufRead;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -30,7 +29,7 @@ impl ReadAhead {
     fn add(&self, bytes: usize) {
         let mut ahead = self.bytes.lock();
         while *ahead > 0 && *ahead + bytes > MOST_AHEAD {
-            self.less.wait(&mut ahead);
+            ahead = self.less.wait(ahead);
         }
         *ahead += bytes;
     }

@@ -20,10 +20,9 @@ use asterism_engine::game::{Answer, Game, GameError, Report, Request};
 use asterism_engine::nnue::NetworkError;
 use asterism_engine::search::THREAD_STACK_BYTES;
 use asterism_engine::search::Verdict;
-use asterism_engine::system::{self, Thread};
+use asterism_engine::system::{self, Mutex, Thread};
 use asterism_engine::variants::{VARIANTS, find};
 use eval_file::read_eval_file;
-use parking_lot::Mutex;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 

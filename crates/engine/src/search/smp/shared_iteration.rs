@@ -4,7 +4,7 @@
 //! same search later would add nothing.
 
 use crate::search::root_move::RootMove;
-use parking_lot::Mutex;
+use crate::system::Mutex;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 

@@ -1,7 +1,6 @@
 //! The signals of a running search: stop and ponder hit from outside, nodes and time from its threads.
 
-use crate::system::{HAS_THREADS, Moment, host_stops};
-use parking_lot::{Condvar, Mutex};
+use crate::system::{Condvar, HAS_THREADS, Moment, Mutex, host_stops};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -118,9 +117,9 @@ impl Signals {
         while !ready() && !self.stop_asked() {
             let end = limit.and_then(|limit| self.clock_start(&state)?.checked_add(limit));
             match end {
-                None => self.control.changed.wait(&mut state),
+                None => state = self.control.changed.wait(state),
                 Some(end) if Moment::now() < end => {
-                    self.control.changed.wait_for(&mut state, end.since(Moment::now()));
+                    state = self.control.changed.wait_for(state, end.since(Moment::now()));
                 }
                 Some(_) => return,
             }
@@ -132,7 +131,7 @@ impl Signals {
         let mut state = self.control.state.lock();
         let left = || longest.saturating_sub(begun.elapsed());
         while !ready() && !left().is_zero() {
-            self.control.changed.wait_for(&mut state, left());
+            state = self.control.changed.wait_for(state, left());
         }
     }
 
@@ -158,7 +157,7 @@ impl Signals {
         let mut state = self.control.state.lock();
         // Without threads the wait would never end.
         while HAS_THREADS && !self.stop_asked() && (infinite || self.clock_start(&state).is_none()) {
-            self.control.changed.wait(&mut state);
+            state = self.control.changed.wait(state);
         }
     }
 

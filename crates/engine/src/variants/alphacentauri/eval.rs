@@ -10,10 +10,12 @@ use super::tables::*;
 use super::weights::*;
 use crate::board::zobrist::mix;
 use crate::rules::{Color, CorrectionKeys, Evaluator, Score, WeightedEvaluator};
-use once_cell::sync::Lazy;
+use once_cell::race::OnceBox;
 
 /// Fewest steps of King and Dame together until they meet in the Zone on an empty board, by both squares.
-static MEETING_DISTANCE: Lazy<Vec<u8>> = Lazy::new(|| {
+static MEETING_DISTANCE: OnceBox<Vec<u8>> = OnceBox::new();
+
+fn meeting_distances() -> Box<Vec<u8>> {
     let distance = |a: usize, b: usize| {
         Board::rank(a).abs_diff(Board::rank(b)) + Board::file(a).abs_diff(Board::file(b))
     };
@@ -22,8 +24,8 @@ static MEETING_DISTANCE: Lazy<Vec<u8>> = Lazy::new(|| {
             ENCOUNTER_ZONE.into_iter().flat_map(|k| MEETING_SQUARES[k].into_iter().map(move |d| (k, d)));
         pairs.map(|(k, d)| distance(king, k) + distance(dame, d)).min().unwrap_or(0) as u8
     };
-    (0..SQUARES * SQUARES).map(|i| meeting(i / SQUARES, i % SQUARES)).collect()
-});
+    Box::new((0..SQUARES * SQUARES).map(|i| meeting(i / SQUARES, i % SQUARES)).collect())
+}
 
 /// The evaluator: everything it needs is in the position and in constant tables.
 #[derive(Clone)]
@@ -33,7 +35,7 @@ pub struct AlphaCentauriEvaluator {
 
 impl Default for AlphaCentauriEvaluator {
     fn default() -> Self {
-        AlphaCentauriEvaluator { meeting_distance: &MEETING_DISTANCE }
+        AlphaCentauriEvaluator { meeting_distance: MEETING_DISTANCE.get_or_init(meeting_distances) }
     }
 }
 

@@ -4,7 +4,7 @@ use super::moves::Move;
 use super::pieces::PieceType;
 use super::position::{ChessPosition, EMPTY};
 use cozy_chess::{BoardBuilder, Color, Square};
-use once_cell::sync::Lazy;
+use once_cell::race::OnceBox;
 
 /// The keys of a board without castling and en passant.
 struct Keys {
@@ -14,7 +14,9 @@ struct Keys {
     side_to_move: u64,
 }
 
-static KEYS: Lazy<Keys> = Lazy::new(|| {
+static KEYS: OnceBox<Keys> = OnceBox::new();
+
+fn make_keys() -> Box<Keys> {
     let mut pieces = [[0; Square::NUM]; EMPTY as usize + 1];
     for color in Color::ALL {
         for piece in PieceType::ALL {
@@ -27,8 +29,8 @@ static KEYS: Lazy<Keys> = Lazy::new(|| {
     let (white, black) = KINGS[0];
     let kings = [(Color::White, PieceType::King, white), (Color::Black, PieceType::King, black)];
     let by_side = Color::ALL.map(|side| hash(side, &kings).unwrap_or(0));
-    Keys { pieces, side_to_move: by_side[0] ^ by_side[1] }
-});
+    Box::new(Keys { pieces, side_to_move: by_side[0] ^ by_side[1] })
+}
 
 /// Squares of the Kings: some pair leaves room for any piece, and one of the first three for a King instead of that
 /// on a1.
@@ -64,7 +66,7 @@ fn hash(side_to_move: Color, pieces: &[(Color, PieceType, Square)]) -> Option<u6
 #[inline]
 pub(super) fn likely_hash_after(pos: &ChessPosition, m: Move) -> u64 {
     let (from, to) = (m.from() as usize, m.to() as usize);
-    let Keys { pieces, side_to_move } = &*KEYS;
+    let Keys { pieces, side_to_move } = KEYS.get_or_init(make_keys);
     let moved = pos.mailbox()[from];
     let placed = match m.promotion() {
         Some(piece) => pos.board.side_to_move() as usize * PieceType::NUM + piece as usize,

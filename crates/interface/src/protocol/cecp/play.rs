@@ -7,7 +7,7 @@ use crate::xboard::Ply;
 use asterism_engine::game::{Answer, Request};
 use asterism_engine::rules::{GameResult, Outcome};
 use asterism_engine::search::Limits;
-use parking_lot::Mutex;
+use asterism_engine::system::Mutex;
 use std::sync::Arc;
 use std::time::Duration;
 
