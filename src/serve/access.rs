@@ -96,16 +96,19 @@ impl Access {
 
     /// Checks that the sender is our page, or the user who opens it.
     fn check_sender(&self, headers: &HeaderMap) -> Result<(), HttpError> {
-        let header = |name: HeaderName| headers.get(name).map(HeaderValue::as_bytes);
+        let all = |name: HeaderName| headers.get_all(name).into_iter().map(HeaderValue::as_bytes);
         let is_ours = |host: &[u8]| self.is_ours(host);
-        if !header(HOST).is_some_and(is_ours) {
+        let mut hosts = all(HOST);
+        let first = hosts.next();
+        if hosts.next().is_some() {
+            return Err(HttpError::Hosts);
+        }
+        if !first.is_some_and(is_ours) {
             return Err(HttpError::Forbidden("expected the Host that `asterism serve` has printed"));
         }
         let from_us = |origin: &[u8]| origin.strip_prefix(b"http://").is_some_and(is_ours);
         let same_site = |site: &[u8]| [&b"same-origin"[..], b"none"].contains(&site);
-        if !header(ORIGIN).is_none_or(from_us)
-            || !header(HeaderName::from_static("sec-fetch-site")).is_none_or(same_site)
-        {
+        if !all(ORIGIN).all(from_us) || !all(HeaderName::from_static("sec-fetch-site")).all(same_site) {
             return Err(HttpError::Forbidden("requests of other pages are not served"));
         }
         Ok(())

@@ -23,6 +23,9 @@ pub(super) enum HttpError {
     /// The request comes from another site's page, or lacks the token.
     #[error("{0}")]
     Forbidden(&'static str),
+    /// The head has several lines `Host`.
+    #[error("several headers Host, expected one")]
+    Hosts,
     /// The address takes another method.
     #[error("the method {0} is not served here, expected GET for a page and POST for a question")]
     Method(String),
@@ -59,7 +62,7 @@ impl HttpError {
             E::Forbidden(_) => StatusCode::FORBIDDEN,
             E::Method(_) => StatusCode::METHOD_NOT_ALLOWED,
             E::Slow => StatusCode::REQUEST_TIMEOUT,
-            E::Body(_) | E::Unreadable => StatusCode::BAD_REQUEST,
+            E::Body(_) | E::Unreadable | E::Hosts => StatusCode::BAD_REQUEST,
             E::Head(..) => StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
             E::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         }

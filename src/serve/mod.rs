@@ -26,6 +26,7 @@ use engines::Engines;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The default port. The page's data in the browser belongs to this port.
 pub const DEFAULT_PORT: u16 = 8648;
@@ -38,6 +39,17 @@ fn cannot_serve(error: io::Error) -> anyhow::Error {
     anyhow!("cannot serve: {error}")
 }
 
+/// From then on the date is not one of HTTP: the year 10000.
+const END_OF_DATES: Duration = Duration::from_secs(253_402_300_800);
+
+/// Refuses a clock that shows no date of HTTP, for which the library panics at each request, with or without the header.
+fn expect_date(now: SystemTime) -> anyhow::Result<()> {
+    match now.duration_since(UNIX_EPOCH) {
+        Ok(time) if time < END_OF_DATES => Ok(()),
+        _ => bail!("cannot serve: the clock of this machine is wrong, expected a year from 1970 to 9999"),
+    }
+}
+
 /// A server that has its port.
 pub struct Server {
     listener: TcpListener,
@@ -48,6 +60,7 @@ impl Server {
     /// A server on this port, any free one for 0. Without a port it is [`DEFAULT_PORT`], or any free one if that is
     /// taken.
     pub fn bind(port: Option<u16>) -> anyhow::Result<Server> {
+        expect_date(SystemTime::now())?;
         let listen = |port: u16| {
             let bound = TcpListener::bind((Ipv4Addr::LOCALHOST, port));
             bound.map_err(|error| anyhow!("port {port}: {error}, expected a free port (0: any)"))
@@ -87,5 +100,22 @@ impl Server {
             connections::accept(listener, routes, connections::PATIENCE).await;
             Ok(())
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_without_a_date_of_http_is_refused() {
+        let tick = Duration::from_secs(1);
+        for fine in [UNIX_EPOCH, SystemTime::now(), UNIX_EPOCH + END_OF_DATES - tick] {
+            expect_date(fine).unwrap();
+        }
+        for wrong in [UNIX_EPOCH - tick, UNIX_EPOCH + END_OF_DATES] {
+            let error = expect_date(wrong).unwrap_err().to_string();
+            assert!(error.contains("expected a year from 1970 to 9999"), "{error}");
+        }
     }
 }

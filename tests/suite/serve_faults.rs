@@ -100,6 +100,10 @@ fn strangers_are_refused() {
             refused(&changed(&format!("Host: {host}"), &format!("Host: {other}")), 403, "expected the Host");
         }
         assert_ne!(changed(&format!("Host: {host}\r\n"), "").status, 200);
+        for two in [[host.as_str(), "evil.example"], ["evil.example", host], [host, host]] {
+            let lines = format!("Host: {}\r\nhost: {}", two[0], two[1]);
+            refused(&changed(&format!("Host: {host}"), &lines), 400, "several headers Host");
+        }
         // Pages from elsewhere, another server of this machine among them.
         for header in [
             "Origin: https://evil.example",
@@ -108,6 +112,8 @@ fn strangers_are_refused() {
             &format!("Origin: https://{host}"),
             "Sec-Fetch-Site: cross-site",
             "Sec-Fetch-Site: same-site",
+            &format!("Origin: http://{host}\r\nOrigin: https://evil.example"),
+            "Sec-Fetch-Site: same-origin\r\nSec-Fetch-Site: cross-site",
         ] {
             let reply = changed("Connection:", &format!("{header}\r\nConnection:"));
             refused(&reply, 403, "requests of other pages are not served");
