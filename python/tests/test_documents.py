@@ -22,6 +22,9 @@ class Documents(unittest.TestCase):
     def test_the_tour_runs(self):
         self.assertGreater(self.run_parts(DOCUMENTS / "python.md", 7), 3)
 
+    def test_the_example_of_the_readme_runs(self):
+        self.run_parts(DOCUMENTS.parent / "README.md", 1)
+
     @unittest.skipUnless(importlib.util.find_spec("numpy"), "SKIPPED: numpy is not installed")
     def test_the_environment_runs(self):
         self.run_parts(DOCUMENTS / "environments.md", 1)

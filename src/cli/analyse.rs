@@ -1,8 +1,9 @@
 //! `asterism analyse`: one position; many are left to `many`.
 
+use super::analysis_screen::AnalysisScreen;
 use super::many::{self, Many};
 use super::out::{line, work_for_a_reader};
-use super::position_args::OneOrManyArgs;
+use super::position_args::{OneOrManyArgs, hinted};
 use super::run::{EvalFileArgs, LimitArgs, number, threads};
 use super::stop::on_interrupt;
 use asterism_engine::engine::{Engine, Hash, Threads};
@@ -14,7 +15,7 @@ use asterism_interface::analysis::{AnalysisRequest, Analyzer, hash_for};
 use asterism_interface::json;
 use clap::Args;
 use serde_json::Value;
-use std::io::{IsTerminal, stderr};
+use std::io::{IsTerminal, stderr, stdout};
 use std::time::Duration;
 
 /// The limit of a search that was given none.
@@ -33,20 +34,24 @@ pub(super) struct Analyse {
     /// Show this many best moves
     #[arg(long, default_value_t = 1, value_parser = number(MULTIPV))]
     multipv: u32,
-    /// Threads; 1 if not given, with --input as many as the machine has
+    /// Threads [default: 1; with --input all cores]
     #[arg(long, value_parser = number(THREADS))]
     threads: Option<u32>,
-    /// How many of the --threads search one position together (with more than 1, answers vary)
-    #[arg(long, default_value_t = 1, requires = "input", value_parser = number(THREADS))]
+    /// How many of the --threads search one position together
+    ///
+    /// With more than 1, answers vary.
+    #[arg(long, default_value_t = 1, requires = "input", value_parser = number(THREADS), hide_short_help = true)]
     threads_each: u32,
-    /// MiB of hash table; 64 if not given, with --input what the limits need, up to 16 for each position at a time
+    /// MiB of hash table [default: 64; with --input less]
+    ///
+    /// With --input what the limits need, up to 16 for each position at a time.
     #[arg(long, value_parser = number(HASH))]
     hash: Option<u32>,
     /// Move as this level does, from 0 (weak) to 11 (full strength)
     #[arg(long, default_value_t = Strength::FULL, value_parser = number(0_u32..=Strength::FULL))]
     level: u32,
     /// What a level's choices depend on, beside the position
-    #[arg(long, default_value_t = 0, value_parser = number(0_u64..))]
+    #[arg(long, default_value_t = 0, value_parser = number(0_u64..), hide_short_help = true)]
     seed: u64,
     /// Print JSON: one object for each of the best moves, each on a line
     #[arg(long)]
@@ -62,7 +67,8 @@ impl Analyse {
         let OneOrManyArgs { variant, input: Some(input), run, .. } = self.asked else {
             let position = self.asked.one()?;
             let hash = Hash(self.hash.unwrap_or(DEFAULT_HASH) as usize);
-            let game = self.network.give_to(position.open()?)?;
+            let game = position.open().map_err(|error| hinted(error, &position))?;
+            let game = self.network.give_to(game)?;
             return one(game, request, hash, Threads(self.threads.unwrap_or(1) as usize), self.json);
         };
         let hash = hash_for(&request.limits, self.hash);
@@ -102,10 +108,11 @@ fn one(
     as_json: bool,
 ) -> anyhow::Result<()> {
     let (name, fen, side) = (game.info().name, game.fen(), game.side_to_move());
+    let screen = (!as_json && stdout().is_terminal()).then(|| AnalysisScreen::open(game.as_ref()));
     if let Some(outcome) = game.finished() {
         if as_json {
             line(json::over(name, &fen, side, outcome));
-        } else {
+        } else if screen.is_none() {
             line(format_args!("{name} {fen}"));
             line(format_args!("the game is over: {outcome}"));
         }
@@ -118,15 +125,23 @@ fn one(
     on_interrupt(move || {
         stop.stop();
     });
-    if !as_json {
+    if let Some(screen) = &screen {
+        screen.think();
+    } else if !as_json {
         line(format_args!("{name} {fen}"));
         if let Some(draw) = game.outcome() {
             line(format_args!("a player may claim a draw: {draw}"));
         }
     }
-    let show = if as_json { show_progress } else { print_line };
+    let show = |report: &Report| match &screen {
+        Some(screen) => screen.show(report),
+        None if as_json => show_progress(report),
+        None => print_line(report),
+    };
     let answer = engine.search_with(&mut game, request, show)?;
-    if as_json {
+    if let Some(screen) = screen {
+        screen.close(game.as_ref(), &answer);
+    } else if as_json {
         for report in &answer.lines {
             line(json::line(name, &fen, side, report, Some(&answer.best)));
         }

@@ -1,12 +1,15 @@
 //! The command line: arguments in, text or JSON out. Without a command it speaks UCI or CECP.
 
 mod analyse;
+mod analysis_screen;
 mod annotate;
 mod book;
 mod describe;
 mod fit_eval;
 mod fit_wdl;
 mod games;
+mod help;
+mod hint;
 mod leaflet;
 mod many;
 mod matches;
@@ -34,12 +37,13 @@ mod stop;
 mod train;
 mod tune;
 mod verify;
+mod welcome;
 mod xboard;
 
 use anyhow::bail;
 use asterism_engine::engine::StopGroup;
 use asterism_engine::variants::find;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -52,6 +56,9 @@ use std::path::PathBuf;
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    /// When to use colours; NO_COLOR turns off those of `auto`
+    #[arg(long, value_name = "WHEN", global = true, default_value_t, hide_short_help = true)]
+    color: ColorChoice,
 }
 
 #[derive(Subcommand, Debug)]
@@ -156,14 +163,31 @@ enum Command {
 ///
 /// The arguments are wrong, or ask for help alone: what `clap` says, which [`clap::Error::exit`] prints.
 pub fn read_arguments(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    let command = with_negative_numbers(Cli::command());
-    let mut words = matches::with_genfens(words.into_iter().collect());
+    let mut words = matches::with_genfens(help::with_rules(words.into_iter().collect()));
+    let command = with_negative_numbers(command()).color(colour(&words));
     if let Some(command) =
         command.find_subcommand("match").filter(|_| words.get(1).is_some_and(|word| word == "match"))
     {
         words = matches::with_settings(words, command).unwrap_or_else(|error| out::give_up(error));
     }
-    Cli::from_arg_matches(&command.try_get_matches_from(words)?)
+    let matches = command.try_get_matches_from(words).map_err(hint::for_arguments)?;
+    Cli::from_arg_matches(&matches)
+}
+
+/// Returns the description of all commands and flags.
+fn command() -> clap::Command {
+    help::with_examples(Cli::command())
+}
+
+/// Returns the value of `--color`, which counts for errors about the other words too.
+fn colour(words: &[OsString]) -> ColorChoice {
+    let texts: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
+    let of = |(index, text): (usize, &&str)| match text.strip_prefix("--color")? {
+        "" => texts.get(index + 1).map(ToString::to_string),
+        value => value.strip_prefix('=').map(str::to_string),
+    };
+    let value = texts.iter().enumerate().find_map(of);
+    value.and_then(|value| ColorChoice::from_str(&value, false).ok()).unwrap_or_default()
 }
 
 fn with_negative_numbers(command: clap::Command) -> clap::Command {
@@ -172,16 +196,20 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
     command.mut_args(takes).mut_subcommands(with_negative_numbers)
 }
 
-/// Prints an error of [`run()`] as a line on standard error.
+/// Prints an error of [`run()`] as a line on standard error, and in another one what to try.
 pub fn print_error(reason: &anyhow::Error) {
     out::error(reason);
+    if let Some(hint) = hint::of(reason) {
+        out::hint(hint);
+    }
 }
 
 /// Does what the arguments say. An error is a line for the user.
 pub fn run(cli: Cli) -> anyhow::Result<()> {
     stop::report_files_too_large();
+    out::choose_colour(cli.color);
     match cli.command {
-        None => Ok(asterism_interface::protocol::run_on_standard_streams()?),
+        None => welcome::run(),
         Some(Command::Analyse(command)) => command.run(),
         Some(Command::Annotate(command)) => command.run(),
         Some(Command::Play(command)) => command.run(),
@@ -214,8 +242,8 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
             describe::rules(&variant, json, svg_folder.as_deref())
         }
         Some(Command::Verify(command)) => command.run(),
-        Some(Command::Completions(command)) => command.run(Cli::command()),
-        Some(Command::Manual(command)) => command.run(Cli::command()),
+        Some(Command::Completions(completions)) => completions.run(command()),
+        Some(Command::Manual(manual)) => manual.run(command()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::many::{self, Answer, Many};
 use super::out::line;
-use super::position_args::OneOrManyArgs;
+use super::position_args::{OneOrManyArgs, hinted};
 use super::run::{number, threads};
 use asterism_engine::engine::Hash;
 use asterism_engine::search::bounds::THREADS;
@@ -51,7 +51,7 @@ impl Moves {
 
 fn one(setup: &Setup, parts: Option<&[String]>, as_json: bool) -> anyhow::Result<()> {
     let mut game = open(&setup.variant)?;
-    let setup = setup.in_full(game.as_mut())?;
+    let setup = setup.in_full(game.as_mut()).map_err(|error| hinted(error, setup))?;
     let position = PositionObject::of(game.as_ref(), parts)?.after(setup);
     if as_json {
         line(json::text(&position));

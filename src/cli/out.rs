@@ -3,6 +3,8 @@
 
 use asterism_engine::text::{printable, shortened};
 use asterism_interface::protocol::Output;
+use clap::ColorChoice;
+use clap::builder::styling::{Style, Styles};
 use std::fmt::Display;
 use std::io::{ErrorKind, Write};
 use std::thread::Builder;
@@ -17,8 +19,11 @@ const LOOK_EVERY: Duration = Duration::from_millis(100);
 /// 0; if the line cannot be written for another reason, with an error.
 pub(super) fn line(text: impl Display) {
     let text: Vec<String> = text.to_string().split('\n').map(printable).collect();
-    let mut out = std::io::stdout().lock();
-    match writeln!(out, "{}", text.join("\n")).and_then(|()| out.flush()) {
+    print_line(std::io::stdout().lock(), text.join("\n"));
+}
+
+fn print_line(mut out: impl Write, text: impl Display) {
+    match writeln!(out, "{text}").and_then(|()| out.flush()) {
         Ok(()) => {}
         Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
         Err(error) => give_up(format_args!("cannot write to standard output: {error}")),
@@ -50,7 +55,38 @@ pub(super) fn note(text: impl Display) {
 
 /// Prints why the command failed.
 pub(super) fn error(reason: impl Display) {
-    note(format_args!("error: {reason}"));
+    note_with(*Styles::styled().get_error(), "error:", reason);
+}
+
+/// Tells what to try after an error.
+pub(super) fn hint(text: impl Display) {
+    note_with(*Styles::styled().get_valid(), "hint:", text);
+}
+
+/// Prints a line of text behind a label, for people.
+pub(super) fn labelled(label: &str, text: impl Display) {
+    let style = Styles::styled().get_literal().to_owned();
+    print_line(
+        anstream::stdout().lock(),
+        format_args!("{style}{label}{style:#} {}", printable(&text.to_string())),
+    );
+}
+
+/// Tells something beside the results, behind a word in a style.
+fn note_with(style: Style, word: &str, text: impl Display) {
+    let text = printable(&shortened(&format!("{word} {text}"), LENGTH));
+    let (word, text) = text.split_at(word.len());
+    let _ = writeln!(anstream::stderr().lock(), "{style}{word}{style:#}{text}");
+}
+
+/// Uses colours on both streams as the user chose.
+pub(super) fn choose_colour(choice: ColorChoice) {
+    let choice = match choice {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
 }
 
 /// Ends the program with an error: for a long run whose results are lost, so that it is not worth going on.

@@ -1,5 +1,6 @@
 //! Arguments that several commands share: a variant, and a position of it.
 
+use super::hint;
 use super::run::RunArgs;
 use asterism_engine::game::{Game, GameError};
 use asterism_engine::variants::Setup;
@@ -28,15 +29,33 @@ impl PositionArgs {
         Setup { fen, moves: moves.map(str::to_string).collect(), ..Setup::new(&self.variant) }
     }
 
-    /// The game, with the moves played.
-    pub(super) fn open(&self) -> Result<Box<dyn Game>, GameError> {
-        self.setup().open()
+    /// Opens the game, with the moves played.
+    pub(super) fn open(&self) -> anyhow::Result<Box<dyn Game>> {
+        let setup = self.setup();
+        setup.open().map_err(|error| hinted(error, &setup))
     }
+}
+
+/// Adds what to try to an error about a position of the command line.
+pub(super) fn hinted(error: GameError, setup: &Setup) -> anyhow::Error {
+    let name = &setup.variant;
+    let hint = match &error {
+        GameError::Move { number, .. } => {
+            let fen = setup.fen.as_ref().map_or(String::new(), |fen| format!(" --fen \"{fen}\""));
+            let before = &setup.moves[..(number - 1).min(setup.moves.len())];
+            let moves =
+                if before.is_empty() { String::new() } else { format!(" --moves {}", before.join(" ")) };
+            format!("`asterism moves {name}{fen}{moves}` lists the legal moves")
+        }
+        GameError::Fen(_) => format!("`asterism show {name}` shows the FEN of the start position"),
+        _ => return error.into(),
+    };
+    hint::with(error, hint)
 }
 
 /// Returns the FEN of an argument; `None` if it is `startpos`.
 pub(super) fn given_fen(text: &str) -> Option<&str> {
-    Some(text).filter(|text| *text != "startpos")
+    Some(text).filter(|text| text.trim() != "startpos")
 }
 
 /// A position, or with `--input` a file of many.

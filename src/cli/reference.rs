@@ -6,8 +6,9 @@ use std::fmt::Write;
 const HEAD: &str = "\
 # Reference of the command line
 
-All commands and flags: the output of `asterism manual --markdown`; a test compares. [cli.md](cli.md) explains what several commands share. `...`:
-one or several values, separated by blanks.
+All commands and flags: the output of `asterism manual --markdown`; a test compares. [cli.md](cli.md) explains what
+several commands share. `...`: one or several values, separated by blanks. Every command takes `--color WHEN` too (`auto`,
+`always`, `never`).
 ";
 
 /// The whole document. `command` has been built, so that each command has its full name.
@@ -31,7 +32,10 @@ fn describe(command: &Command, text: &mut String) {
     let usage = command.clone().render_usage().to_string().replacen("Usage: ", "", 1);
     let _ = write!(text, "\n## {name}\n\n{about}.{aliases}\n\n```text\n{usage}\n```\n");
     let arguments: Vec<&Arg> =
-        command.get_arguments().filter(|arg| arg.get_id() != "help" && !arg.is_hide_set()).collect();
+        command
+        .get_arguments()
+        .filter(|arg| arg.get_id() != "help" && !arg.is_hide_set() && !arg.is_global_set())
+        .collect();
     if !arguments.is_empty() {
         text.push_str("\n| argument | meaning |\n| --- | --- |\n");
     }
@@ -62,7 +66,9 @@ fn form(argument: &Arg) -> String {
 
 /// Returns the meaning of an argument, its possible values, and its default.
 fn meaning(argument: &Arg) -> String {
-    let mut text = argument.get_help().map(ToString::to_string).unwrap_or_default();
+    let help = argument.get_long_help().or(argument.get_help());
+    let mut text = help.map(ToString::to_string).unwrap_or_default().replace("\n\n", ". ");
+    text.truncate(text.trim_end_matches('.').len());
     if !argument.get_action().takes_values() {
         return text;
     }

@@ -22,15 +22,19 @@ use std::str::FromStr;
 
 /// When a search ends.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Limits")]
 pub(super) struct LimitArgs {
     /// Search this many turns deep
     #[arg(long, value_parser = number(DEPTH))]
     depth: Option<u32>,
-    /// Search this many nodes (the same nodes give the same answer with one thread)
+    /// Search this many nodes
+    ///
+    /// The same nodes give the same answer with one thread.
     #[arg(long, value_parser = number(NODES))]
     nodes: Option<u64>,
-    /// Start no further iteration after this many nodes; the one under way is finished, or ended at 8 times as many (or
-    /// at --nodes)
+    /// Start no further iteration after this many nodes
+    ///
+    /// The one under way is finished, or ended at 8 times as many (or at --nodes).
     #[arg(long, value_name = "NODES", value_parser = number(NODES))]
     soft_nodes: Option<u64>,
     /// Search this many milliseconds
@@ -162,6 +166,7 @@ impl RunArgs {
 
 /// Where the results of a long run go.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Output")]
 pub(super) struct OutputArgs {
     /// Write to this new file instead of standard output
     #[arg(long, value_name = "FILE")]
@@ -196,6 +201,7 @@ impl OutputArgs {
 
 /// How a long run is done.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Output")]
 pub(super) struct RunArgs {
     #[command(flatten)]
     pub to: OutputArgs,

@@ -26,6 +26,7 @@ const MAX_OPENING: u16 = 400;
 
 /// How a game of self-play begins, and when it is ended.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Games of self-play")]
 pub(super) struct GameArgs {
     /// Seed of the run
     #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
@@ -54,23 +55,30 @@ pub(super) struct Selfplay {
     games: u64,
     #[command(flatten)]
     each: GameArgs,
-    /// Write each position that was searched instead of each game; in the compact binary format where the --output file
-    /// ends in .positions
+    /// Write each position searched instead of each game
+    ///
+    /// In the compact binary format if the --output file ends in .positions.
     #[arg(long)]
     positions: bool,
-    /// Replace an opening where a search sees a larger advantage than so many centipawns; with --positions 400 if not
-    /// given
+    /// Replace openings with a larger advantage, in centipawns
+    ///
+    /// As a search sees it; with --positions 400 if not given.
     #[arg(long, value_name = "CP", value_parser = number(1_u16..=32_000))]
     max_opening: Option<u16>,
-    /// End a game as a draw if, from move `from` on, both sides see at most `score` centipawns for `count` moves each
-    /// in a row: 'from=40 count=8 score=10'; with --positions careful rules if not given
+    /// End games as draws by scores: 'from=40 count=8 score=10'
+    ///
+    /// From move `from` on, both sides have to see at most `score` centipawns for `count` moves each in a row; with
+    /// --positions careful rules if not given.
     #[arg(long, value_name = "WORDS")]
     draw: Option<DrawRule>,
-    /// End a game as a win if both sides see it for `count` moves each in a row: 'count=4 score=800'; with --positions
-    /// careful rules if not given
+    /// End games as wins by scores: 'count=4 score=800'
+    ///
+    /// Both sides have to see the win for `count` moves each in a row; with --positions careful rules if not given.
     #[arg(long, value_name = "WORDS")]
     win: Option<WinRule>,
-    /// Play every game to its end, which without --positions is done anyway
+    /// Play every game to its end
+    ///
+    /// Without --positions this is done anyway.
     #[arg(long, conflicts_with_all = ["draw", "win"])]
     no_adjudication: bool,
     /// Games at a time; as many as the machine has threads if not given

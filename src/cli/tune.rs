@@ -30,21 +30,24 @@ const DEFAULT_NODES: u64 = 5_000;
 pub(super) struct Tune {
     /// The variant's name (see `asterism variants`)
     variant: String,
-    /// The file of the run: a new one, or that of an interrupted run, which is continued
+    /// The file of the run; one that exists is continued
     #[arg(long, value_name = "FILE", required_unless_present_any = ["from", "list"])]
     log: Option<PathBuf>,
     /// Pairs of games of the whole run
     #[arg(long, default_value_t = 20_000, value_parser = number(1_u64..=10_000_000))]
     pairs: u64,
-    /// Tune only these parameters: full names such as lmr.base, or groups such as lmr
+    /// Tune only these parameters, such as lmr.base, or groups, such as lmr
     #[arg(long, num_args = 1.., value_name = "NAME")]
     only: Vec<String>,
-    /// Size of the steps, from 0.0001 to 1: by how many perturbations a won game moves a number at the end (fishtest's
-    /// r_end). Short runs need more, such as 0.02 for 1000 pairs
+    /// Size of the steps, from 0.0001 to 1
+    ///
+    /// By how many perturbations a won game moves a number at the end (fishtest's r_end). Short runs need more, such as
+    /// 0.02 for 1000 pairs.
     #[arg(long, value_name = "X", default_value_t = 0.002, value_parser = number(0.000_1..=1.0))]
     rate: f64,
-    /// By how much of its range each number is moved up or down in a game at the end, percent, from 0.1 to 25; at most
-    /// by a quarter of its first value, and at least by 0.5
+    /// Percent of its range by which a number is moved, 0.1 to 25
+    ///
+    /// Up or down in a game at the end; at most by a quarter of its first value, and at least by 0.5.
     #[arg(long, value_name = "X", default_value_t = 5.0, value_parser = number(0.1..=25.0))]
     perturbation: f64,
     #[command(flatten)]
@@ -57,19 +60,25 @@ pub(super) struct Tune {
     /// MiB of hash table for each side of a game
     #[arg(long, default_value_t = 4, value_parser = number(1_u32..=1 << 16))]
     hash: u32,
-    /// Play only part I of N of the pairs, with values of its own; --from takes the mean of all parts
+    /// Play only part I of N of the pairs
+    ///
+    /// With values of its own; --from takes the mean of all parts.
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
     shard: Shard,
-    /// Play nothing: print the numbers that these files of runs have come to, their mean if there are several
+    /// Print the numbers of these runs, and play nothing
+    ///
+    /// Their mean if there are several.
     #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["log", "only", "pairs", "rate", "perturbation"])]
     from: Vec<PathBuf>,
-    /// Write the numbers to this new file, to be put in place of the variant's search.txt
+    /// Write the numbers to this new file
+    ///
+    /// To be put in place of the variant's search.txt.
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Draw how the numbers moved in this new SVG picture
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Play nothing: list the parameters of the variant's search, their ranges, and what they mean
+    /// List the parameters and their ranges, and play nothing
     #[arg(long, conflicts_with_all = ["log", "from", "output", "svg", "only", "pairs", "rate", "perturbation"])]
     list: bool,
 }

@@ -4,7 +4,7 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::positions::required;
-use crate::common::program::run;
+use crate::common::program::{lines_but_hints, run};
 use asterism::lab::dataset::{BlockPacker, BlockReader, Codec, Header, ScoredPosition, TRUNCATED_END};
 use asterism_engine::game::play_random_turns;
 use asterism_engine::rules::{Color, GameResult, MATE};
@@ -195,7 +195,7 @@ fn a_file_of_another_kind_game_or_version_is_refused_in_a_line() {
 /// The line on standard error of a run that was refused.
 pub(crate) fn refused(output: Output) -> String {
     let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+    assert_eq!((output.status.code(), lines_but_hints(&said)), (Some(1), 1), "{said}");
     said
 }
 

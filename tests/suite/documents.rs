@@ -2,10 +2,12 @@
 
 use crate::architecture::rust_files;
 use crate::common::folder::Folder;
+use crate::common::http::Site;
+use crate::common::program::asterism;
 use asterism_engine::render::PictureOptions;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -168,6 +170,37 @@ fn quick_commands_of_the_documents_succeed() {
         count += 1;
     }
     assert!(count >= 6, "only {count} commands were run");
+}
+
+/// Who has nothing but the README has it running after its commands: each is run as it stands, in an empty folder with
+/// a game to annotate. `serve` answers, `xboard` is only printed, and the player of `play` leaves at once.
+#[test]
+fn every_command_of_the_readme_runs() {
+    let readme = read(&root().join("README.md"));
+    let words = readme.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count();
+    assert!(words <= 900, "{words} words");
+    let folder = Folder::new("documents-readme");
+    std::fs::write(folder.file("game.pgn"), "1. g3g4 *\n").unwrap();
+    let mut seen = Vec::new();
+    for mut words in command_lines(&readme).iter().flat_map(|line| calls(line)) {
+        seen.push(words[0].clone());
+        if words[0] == "serve" {
+            words.extend(["--port", "0", "--no-open"].map(str::to_string));
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            assert_eq!(Site::of(&mut asterism(&words)).get("").status, 200);
+            continue;
+        }
+        if words[0] == "xboard" {
+            words.push("--print".to_string());
+        }
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let output = asterism(&words).current_dir(folder.file("")).stdin(Stdio::null()).output().unwrap();
+        assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(!output.stdout.is_empty(), "{words:?}");
+    }
+    for command in ["serve", "play", "analyse", "match"] {
+        assert!(seen.iter().any(|one| one == command), "{command} is missing: {seen:?}");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::pipe::make_pipe;
-use crate::common::program::{asterism, end_of, run, start};
+use crate::common::program::{asterism, end_of, lines_but_hints, run, start};
 use crate::common::talk::talk;
 use asterism::lab::batch::{ResultLog, Shard};
 use asterism_engine::game::Game;
@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 /// The line on standard error of a run that was refused.
 fn refused(output: Output) -> String {
     let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{said}");
+    assert_eq!((output.status.code(), lines_but_hints(&said)), (Some(1), 1), "{said}");
     assert!(said.starts_with("error: "), "{said}");
     said
 }

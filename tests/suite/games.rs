@@ -2,7 +2,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
-use crate::common::program::run;
+use crate::common::program::{lines_but_hints, run};
 use asterism_engine::variants::VARIANTS;
 use serde_json::Value;
 use std::process::Output;
@@ -54,7 +54,7 @@ fn a_bad_game_is_reported_and_the_others_read() {
             assert_eq!(output.status.code(), Some(1), "{arguments:?}");
             let told = stderr(&output);
             assert!(
-                told.starts_with(&format!("error: {file}, {reason}")) && told.lines().count() == 1,
+                told.starts_with(&format!("error: {file}, {reason}")) && lines_but_hints(&told) == 1,
                 "{told}"
             );
             assert!(String::from_utf8_lossy(&output.stdout).contains(said), "{output:?}");

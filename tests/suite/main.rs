@@ -36,6 +36,7 @@ mod serve_faults;
 mod signature;
 mod stats;
 mod strength;
+mod terminal;
 mod tune;
 mod uci;
 mod xboard;

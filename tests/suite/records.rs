@@ -3,9 +3,10 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::program::run;
+use asterism::lab::tournament::openings::Book;
 use asterism_engine::game::short_text;
 use asterism_engine::rules::{Color, GameResult};
-use asterism_engine::variants::{VARIANTS, open};
+use asterism_engine::variants::{VARIANTS, find, open};
 use asterism_interface::api::{Answer, HostLimits, answer};
 use asterism_interface::records::{RecordError, read_games};
 use serde_json::{Value, json};
@@ -154,6 +155,13 @@ fn games_that_xboard_has_saved_are_read() {
         }
         let counted = run(&["stats", variant, "--input", &path, "--json"], "");
         assert_eq!(objects(&counted.stdout)[0]["games"], games.len(), "{counted:?}");
+        let entry = find(variant).unwrap();
+        let (openings, _) = Book::parse(&text, entry, 4).unwrap();
+        for (number, game) in (0..).zip(&games) {
+            let (opening, full) = (openings.opening(number, entry).unwrap(), game.in_full(None).unwrap().0);
+            let told: Vec<String> = opening.moves().map(|played| played.text).collect();
+            assert!(full.move_texts().take(4).eq(told.iter()), "{variant}: {told:?}");
+        }
     }
 }
 

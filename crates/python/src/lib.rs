@@ -21,6 +21,8 @@ mod game;
 mod program;
 mod records;
 
+use pyo3::prelude::*;
+
 /// The compiled part of Asterism.
 #[pymodule]
 mod _native {
@@ -33,10 +35,8 @@ mod _native {
     #[pymodule_export]
     use super::records::read_records;
 
-    use pyo3::prelude::*;
-
     #[pymodule_init]
-    fn init(_: &Bound<PyModule>) -> PyResult<()> {
+    fn init(_: &super::Bound<super::PyModule>) -> super::PyResult<()> {
         asterism_engine::system::prepare_for_forks();
         Ok(())
     }

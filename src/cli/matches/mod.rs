@@ -60,92 +60,104 @@ impl ValueEnum for Format {
 pub(super) struct Match {
     /// The variant's name (see `asterism variants`)
     variant: String,
-    /// An engine: 'cmd=PROGRAM dir=FOLDER name=NAME tc=10+0.1 movetime=MS nodes=N depth=N
-    /// option.NAME=VALUE'; without cmd this program itself
-    #[arg(long = "engine", value_name = "WORDS", required = true)]
+    /// An engine: 'cmd=PROGRAM name=NAME nodes=N option.Hash=16'
+    ///
+    /// Further words are dir=FOLDER, tc=10+0.1, movetime=MS and depth=N; without cmd it is this program itself.
+    #[arg(long = "engine", value_name = "WORDS", required = true, help_heading = "Engines")]
     engines: Vec<String>,
-    /// Words that hold for every engine, such as 'tc=8+0.08 option.Hash=16'
-    #[arg(long, value_name = "WORDS", default_value = "")]
+    /// Words for every engine, such as 'tc=8+0.08'
+    #[arg(long, value_name = "WORDS", default_value = "", help_heading = "Engines")]
     each: String,
     /// Scheme of pairings
-    #[arg(long, value_enum, default_value = "round-robin")]
+    #[arg(long, value_enum, default_value = "round-robin", help_heading = "Engines")]
     format: Format,
-    /// Rounds: in each, every pairing plays one opening with both colours
-    #[arg(long, default_value_t = 50, value_parser = number(1_u64..=1_000_000))]
+    /// Openings that every pairing plays with both colours
+    #[arg(long, default_value_t = 50, value_parser = number(1_u64..=1_000_000), help_heading = "Engines")]
     rounds: u64,
     /// Games played at a time
-    #[arg(long, default_value_t = 1, value_parser = number(1_u16..=512))]
+    #[arg(long, default_value_t = 1, value_parser = number(1_u16..=512), help_heading = "Engines")]
     concurrency: u16,
-    /// Time control, [MOVES/]SECONDS[+INCREMENT], of every engine that has no limits of its own; if several limits are
-    /// given, all hold
-    #[arg(long)]
+    /// Time control, [MOVES/]SECONDS[+INCREMENT]
+    ///
+    /// It holds for every engine that has no limits of its own; if several limits are given, all hold.
+    #[arg(long, help_heading = "Limits")]
     tc: Option<TimeControl>,
     /// Milliseconds a move
-    #[arg(long, value_parser = number(1_u64..))]
+    #[arg(long, value_parser = number(1_u64..), help_heading = "Limits")]
     movetime: Option<u64>,
     /// Nodes a move
-    #[arg(long, value_parser = number(1_u64..))]
+    #[arg(long, value_parser = number(1_u64..), help_heading = "Limits")]
     nodes: Option<u64>,
     /// Turns of depth a move
-    #[arg(long, value_parser = number(1_u64..))]
+    #[arg(long, value_parser = number(1_u64..), help_heading = "Limits")]
     depth: Option<u64>,
     /// Milliseconds a move may come too late before it loses; this gives no extra time
-    #[arg(long, default_value_t = 50, value_parser = number(0_u64..=1_000_000))]
+    #[arg(long, default_value_t = 50, value_parser = number(0_u64..=1_000_000), help_heading = "Limits", hide_short_help = true)]
     margin: u64,
     /// Seconds an engine without a clock may take for a move, and any engine to get ready
-    #[arg(long, default_value_t = 60, value_parser = number(1_u64..=1_000_000))]
+    #[arg(long, default_value_t = 60, value_parser = number(1_u64..=1_000_000), help_heading = "Limits", hide_short_help = true)]
     patience: u64,
     #[command(flatten)]
     openings: OpeningArgs,
-    /// End a game as a draw if, from move `from` on, both sides reported at most `score` centipawns for `count` moves
-    /// each in a row: 'from=40 count=8 score=10'. Words that are left out have these values
-    #[arg(long, value_name = "WORDS")]
+    /// End games as draws by scores: 'from=40 count=8 score=10'
+    ///
+    /// From move `from` on, both sides have to report at most `score` centipawns for `count` moves each in a row. Words
+    /// that are left out have these values.
+    #[arg(long, value_name = "WORDS", help_heading = "Ends of games and of the match")]
     draw: Option<DrawRule>,
-    /// End a game as a win if both sides reported it for `count` moves each in a row: 'count=4 score=800'
-    #[arg(long, value_name = "WORDS")]
+    /// End games as wins by scores: 'count=4 score=800'
+    ///
+    /// Both sides have to report the win for `count` moves each in a row.
+    #[arg(long, value_name = "WORDS", help_heading = "Ends of games and of the match")]
     win: Option<WinRule>,
-    /// End a game as a draw after so many turns, the opening's included; an opening of a file that has as many is left
-    /// out
-    #[arg(long, value_name = "TURNS", value_parser = number(0_u64..))]
+    /// End a game as a draw after so many turns
+    ///
+    /// The opening's turns count; an opening of a file that has as many is left out.
+    #[arg(long, value_name = "TURNS", value_parser = number(0_u64..), help_heading = "Ends of games and of the match")]
     max_turns: Option<u64>,
-    /// Stop when a sequential test of two engines is decided: 'elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized' (or
-    /// logistic)
-    #[arg(long, value_name = "WORDS")]
+    /// Stop when a test of two engines is decided: 'elo0=0 elo1=5'
+    ///
+    /// A sequential test; further words are alpha=0.05, beta=0.05 and model=normalized (or logistic).
+    #[arg(long, value_name = "WORDS", help_heading = "Ends of games and of the match")]
     sprt: Option<Sprt>,
-    /// The file of the match: every finished game is added, and the same command resumes the match
-    #[arg(long, value_name = "FILE")]
+    /// The file of the match, with which the same command resumes it
+    ///
+    /// Every finished game is added.
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
     log: Option<PathBuf>,
-    /// Write all games of the log as text when the match ends or is stopped; only an earlier file of the same match is
-    /// replaced
-    #[arg(long, value_name = "FILE", requires = "log")]
+    /// Write all games of the log as text at the end
+    ///
+    /// Also when the match is stopped; only an earlier file of the same match is replaced.
+    #[arg(long, value_name = "FILE", requires = "log", help_heading = "Output")]
     pgn: Option<PathBuf>,
-    /// Write a page with the table, the course of the test, the last board and the faults, and again while the match
-    /// runs; only such a page is replaced
-    #[arg(long, value_name = "FILE")]
+    /// Write a page with the table, the test and the last board
+    ///
+    /// It also has the faults, and is written again while the match runs; only such a page is replaced.
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
     html: Option<PathBuf>,
     /// Write the moves of --pgn in the short notation, as in chess without this flag
-    #[arg(long, requires = "pgn")]
+    #[arg(long, requires = "pgn", help_heading = "Output", hide_short_help = true)]
     san: bool,
     /// Add all that engines get and print to this file, which is never replaced
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = "Output", hide_short_help = true)]
     debug: Option<PathBuf>,
     /// MiB that the file of --debug may grow to
     #[arg(long, value_name = "MIB", default_value_t = 1000, requires = "debug",
-        value_parser = number(1_u64..=1_000_000))]
+        value_parser = number(1_u64..=1_000_000), help_heading = "Output", hide_short_help = true)]
     debug_limit: u64,
     /// Play part I of N only, with a log of its own; all logs together are the log of the match
-    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    #[arg(long, value_name = "I/N", default_value = "1/1", hide_short_help = true)]
     shard: Shard,
     /// Print how the match stands after every so many games (0: never)
-    #[arg(long, value_name = "GAMES", default_value_t = 20, value_parser = number(0_u64..))]
+    #[arg(long, value_name = "GAMES", default_value_t = 20, value_parser = number(0_u64..), help_heading = "Output", hide_short_help = true)]
     every: u64,
     /// Print the table as JSON
-    #[arg(long)]
+    #[arg(long, help_heading = "Output")]
     json: bool,
     /// Take more flags from this file: one a line, without dashes, and its value after a blank, without
     /// quotes: `engine cmd=builds/new name=new`. Lines that begin with `#` are skipped; a flag that is also on the
     /// command line counts there
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     #[allow(dead_code, reason = "its flags stand in its place before this is read")]
     settings: Vec<PathBuf>,
 }

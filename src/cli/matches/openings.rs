@@ -23,26 +23,35 @@ enum Order {
 }
 
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Openings")]
 pub(super) struct OpeningArgs {
-    /// File of openings: positions, one a line (FEN, EPD, JSON; with moves: 'startpos moves e4 e5'), lists of moves,
-    /// one a line, games in the manner of PGN, or the log of a match, whose openings are taken, each once; `book`: the
-    /// balanced openings that come with the program. After the last comes the first
+    /// A file of openings; `book`: those of the program
+    ///
+    /// Positions, one a line (FEN, EPD, JSON; with moves: 'startpos moves e4 e5'), lists of moves, one a line, games in
+    /// the manner of PGN, or the log of a match, whose openings are taken, each once; `book`: the balanced openings
+    /// that come with the program. After the last comes the first.
     #[arg(long, value_name = "FILE", conflicts_with = "balance")]
     openings: Option<PathBuf>,
-    /// The order in which the openings of a file are played
+    /// The order of a file's openings
     #[arg(long, value_enum, default_value = "sequential", requires = "openings")]
     order: Order,
-    /// Seed of random openings and of the random order of a file [default: 1]
+    /// Seed of random openings and orders [default: 1]
     #[arg(long, value_parser = number(0_u64..))]
     seed: Option<u64>,
-    /// Turns of a random opening (8), or the most moves that are taken of an opening of a file
+    /// Turns of a random opening [default: 8]
+    ///
+    /// Of an opening of a file, the most moves that are taken.
     #[arg(long, value_parser = number(0_u32..=100))]
     plies: Option<u32>,
-    /// Number of the opening to begin with, in the order of --order
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number(1_u64..=1_000_000))]
+    /// Number of the opening to begin with
+    ///
+    /// It counts in the order of --order.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = number(1_u64..=1_000_000), hide_short_help = true)]
     first: u64,
-    /// Centipawns that a random opening may be worth for either side, by our own search of 10000 nodes
-    #[arg(long, default_value_t = 150, value_parser = number(0_u32..))]
+    /// Centipawns that a random opening may be worth
+    ///
+    /// For either side, by our own search of 10000 nodes.
+    #[arg(long, default_value_t = 150, value_parser = number(0_u32..), hide_short_help = true)]
     balance: u32,
 }
 

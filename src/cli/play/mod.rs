@@ -10,7 +10,7 @@ mod puzzle;
 mod screen;
 mod terminal;
 
-use super::position_args::PositionArgs;
+use super::position_args::{PositionArgs, hinted};
 use super::run::{LimitArgs, number};
 use asterism_engine::game::Request;
 use asterism_engine::rules::Color;
@@ -87,7 +87,7 @@ impl Play {
             Some(path) => load::load(entry, path)?,
             None => {
                 let moves: Vec<_> = setup.texts().map(RecordedMove::bare).collect();
-                PlayedGame::new(entry, setup.fen.as_deref(), &moves)?
+                PlayedGame::new(entry, setup.fen.as_deref(), &moves).map_err(|error| hinted(error, &setup))?
             }
         };
         let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });

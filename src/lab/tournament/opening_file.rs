@@ -72,12 +72,23 @@ fn of_record(
         Ok(told) => told,
         Err(TextError { line, reason }) => return (line as u64, Err(anyhow!(reason))),
     };
-    let moves: Vec<String> = told.move_texts().take(most(&told)).map(str::to_string).collect();
-    let turns = moves.len();
-    let opening = told.entry(Some(entry.info.name)).map_err(anyhow::Error::from).and_then(|of| {
+    let name = entry.info.name;
+    let setup = |told: &ParsedGame| {
+        let moves = told.move_texts().take(most(told)).map(str::to_string).collect();
+        Setup { fen: told.fen().map(str::to_string), moves, ..Setup::new(name) }
+    };
+    let turns = setup(&told).moves.len();
+    let opening = told.entry(Some(name)).map_err(anyhow::Error::from).and_then(|of| {
         expect_variant(of, entry)?;
-        let fen = told.fen().map(str::to_string);
-        Ok(Opening::of(&Setup { fen, moves, ..Setup::new(entry.info.name) }, game)?)
+        // A game that XBoard has saved is translated.
+        let translated = |error: &GameError| match error {
+            GameError::Move { .. } | GameError::Fen(_) => told.in_full(Some(name)).ok(),
+            _ => None,
+        };
+        Ok(Opening::of(&setup(&told), game).or_else(|error| match translated(&error) {
+            Some((full, _)) => Opening::of(&setup(&full), game),
+            None => Err(error),
+        })?)
     });
     let error = opening.as_ref().err().and_then(|error| error.downcast_ref::<GameError>());
     let line = error.map_or(told.line, |error| told.line_of(error)) as u64;

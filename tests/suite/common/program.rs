@@ -18,6 +18,11 @@ pub(crate) fn start(arguments: &[&str], input: &str) -> Child {
     child
 }
 
+/// Returns the number of lines on standard error that are no hints.
+pub(crate) fn lines_but_hints(said: &str) -> usize {
+    said.lines().filter(|line| !line.starts_with("hint: ")).count()
+}
+
 /// Runs to the end of the input.
 pub(crate) fn run(arguments: &[&str], input: &str) -> Output {
     start(arguments, input).wait_with_output().unwrap()

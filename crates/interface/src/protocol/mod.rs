@@ -22,6 +22,7 @@ use input::Inbox;
 pub use output::Output;
 use std::io::{BufRead, BufReader, Write};
 use std::sync::mpsc::Sender;
+pub use uci::HELP as UCI_HELP;
 use uci::Uci;
 
 /// Speaks with a host until it quits or closes the input. Returns an error if nothing can be started at all, or if an

@@ -409,7 +409,8 @@ fn info_line(report: &Report, show_wdl: bool) -> String {
     )
 }
 
-const HELP: &str = "\
+/// What can be typed.
+pub const HELP: &str = "\
 commands: uci isready ucinewgame setoption position go stop ponderhit quit
 go: depth N, nodes N, movetime MS, wtime MS btime MS winc MS binc MS movestogo N, infinite, ponder, mate N, searchmoves M..., perft N
 more: d (board), eval, moves, perft N, bench, help";

@@ -1,0 +1,145 @@
+//! An analysis for people: the position, a line that is rewritten while the engine thinks, and its answer in words.
+
+use super::out::{labelled, line};
+use asterism_engine::game::{Answer, Game, Report, parts_of};
+use asterism_engine::rules::{Color, ReportedScore};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::time::Duration;
+
+/// Moves of a line that are shown while the engine thinks.
+const SHOWN_MOVES: usize = 8;
+/// How often the line is rewritten.
+const TICK: Duration = Duration::from_millis(100);
+/// Names for the winning chances of the better side less those of the other, each up to this.
+const NAMES: [(f64, &str); 4] =
+    [(0.05, ""), (0.25, "is slightly better"), (0.6, "is better"), (0.9, "is much better")];
+
+/// The screen of one analysis.
+pub(super) struct AnalysisScreen {
+    thinking: ProgressBar,
+}
+
+impl AnalysisScreen {
+    /// Shows the position.
+    pub(super) fn open(game: &dyn Game) -> AnalysisScreen {
+        line(game.view().text());
+        if let Some(draw) = game.outcome().filter(|_| game.finished().is_none()) {
+            line(format_args!("A player may claim a draw: {draw}\n"));
+        }
+        let thinking = ProgressBar::new_spinner();
+        if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}") {
+            thinking.set_style(style);
+        }
+        AnalysisScreen { thinking: thinking.with_message("thinking") }
+    }
+
+    /// Begins to rewrite the line.
+    pub(super) fn think(&self) {
+        self.thinking.enable_steady_tick(TICK);
+    }
+
+    /// Shows where the search is.
+    pub(super) fn show(&self, report: &Report) {
+        if report.multipv == 1 {
+            let (score, pv) = (ReportedScore::from(report.score).in_pawns(), &report.pv);
+            let moves = pv[..pv.len().min(SHOWN_MOVES)].join(" ");
+            let (depth, nodes) = (report.depth, report.nodes);
+            self.thinking.set_message(format!("depth {depth}, {nodes} nodes: {score} {moves}"));
+        }
+    }
+
+    /// Shows the answer, and what may be done next.
+    pub(super) fn close(self, game: &dyn Game, answer: &Answer) {
+        self.thinking.finish_and_clear();
+        let (first, side) = (answer.first(), game.side_to_move());
+        let parts = parts_of(game, &answer.best);
+        let words: Vec<String> = parts.iter().map(|part| part.effect().words(game.info())).collect();
+        labelled("Score:", verdict(first, side));
+        labelled("Best move:", format_args!("{}: {}", answer.best, words.join("; ")));
+        if let [line] = answer.lines.as_slice() {
+            labelled("Line:", line.pv.join(" "));
+        } else {
+            labelled("Lines:", format_args!("with their scores for {}", side.name()));
+            for report in &answer.lines {
+                let score = ReportedScore::from(report.score).in_pawns();
+                line(format_args!("{:>3}. {score:>7}  {}", report.multipv, report.pv.join(" ")));
+            }
+        }
+        let (depth, nodes, seconds) = (first.depth, answer.nodes, first.elapsed.as_secs_f64());
+        labelled("Search:", format_args!("depth {depth}, {nodes} nodes, {seconds:.1} s"));
+        labelled(
+            "Next:",
+            format_args!("`{}` plays on from here, `asterism serve` in the browser", play(game)),
+        );
+    }
+}
+
+/// Returns who is better, by how much, and how that is likely to end.
+fn verdict(report: &Report, side: Color) -> String {
+    let balance = report.wdl.balance();
+    let is_ahead = report.score > 0 || (report.score == 0 && side == Color::White);
+    let better = if is_ahead { side } else { !side };
+    let score = ReportedScore::from(report.score.abs());
+    let number = score.in_pawns();
+    let name = better.name();
+    if let ReportedScore::Mate(moves) = score {
+        return format!("{name} wins in {moves} ({number})");
+    }
+    let [win, draw, loss] = report.wdl.per_mille().map(|chance| (chance + 5) / 10);
+    let (win, loss) = if is_ahead { (win, loss) } else { (loss, win) };
+    let words = match NAMES.iter().find(|(most, _)| balance.abs() <= *most) {
+        Some((_, "")) => "Even".to_string(),
+        Some((_, words)) => format!("{name} {words}"),
+        None => format!("{name} is winning"),
+    };
+    format!("{words} ({number} for {name}); {name} wins {win} %, draws {draw} %, loses {loss} %")
+}
+
+/// Returns the command that plays on from this position.
+fn play(game: &dyn Game) -> String {
+    let (info, fen) = (game.info(), game.fen());
+    let from = if fen == info.start { String::new() } else { format!(" --fen \"{fen}\"") };
+    let side = if game.side_to_move() == Color::White { "" } else { " --side black" };
+    format!("asterism play {}{from}{side}", info.name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use asterism_engine::rules::{Wdl, mating_in};
+    use asterism_engine::search::Bound;
+
+    fn report(score: i32, win: f64, loss: f64) -> Report {
+        Report {
+            depth: 9,
+            seldepth: 9,
+            multipv: 1,
+            score,
+            wdl: Wdl { win, draw: 1.0 - win - loss, loss },
+            bound: Bound::Exact,
+            nodes: 1,
+            hashfull: 0,
+            elapsed: Duration::ZERO,
+            pv: Vec::new(),
+        }
+    }
+
+    /// The side that is better is named, whoever is to move.
+    #[test]
+    fn scores_are_told_in_words() {
+        let cases = [
+            ((4, 0.2, 0.18), Color::White, "Even (+0.04 for White); White wins 20 %, draws 62 %, loses 18 %"),
+            ((0, 0.2, 0.2), Color::Black, "Even (+0.00 for White); White wins 20 %, draws 60 %, loses 20 %"),
+            ((30, 0.4, 0.2), Color::White, "White is slightly better (+0.30 for White); White wins 40 %, "),
+            ((-90, 0.1, 0.5), Color::White, "Black is better (+0.90 for Black); Black wins 50 %, "),
+            ((-250, 0.05, 0.75), Color::Black, "White is much better (+2.50 for White); White wins 75 %, "),
+            ((900, 0.99, 0.0), Color::Black, "Black is winning (+9.00 for Black); Black wins 99 %, "),
+            ((mating_in(5), 1.0, 0.0), Color::White, "White wins in 3 (+M3)"),
+            ((-mating_in(4), 0.0, 1.0), Color::White, "Black wins in 2 (+M2)"),
+        ];
+        for ((score, win, loss), side, text) in cases {
+            let told = verdict(&report(score, win, loss), side);
+            assert!(told.starts_with(text), "{told}, expected {text}");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! What to try after an error, in a line of its own: `hint: ...`.
+//!
+//! [`with`] adds one to an error where the command knows what helps. Those for a wrong name of a game and for a file that
+//! is missing come by themselves, from [`of`]; those for wrong flags from `clap`, as `tip: ...`, to which
+//! [`for_arguments`] adds the names of the games.
+
+use asterism_engine::game::GameError;
+use asterism_engine::variants::{VARIANTS, find};
+use asterism_interface::input::FileError;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::fmt::{self, Display};
+use std::io;
+use std::path::Path;
+
+/// How alike two names have to be that may be meant for each other, from 0 to 1.
+const ALIKE: f64 = 0.8;
+
+/// An error's text again, with what to try.
+#[derive(Debug)]
+struct Hinted {
+    error: String,
+    hint: String,
+}
+
+impl Display for Hinted {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.error)
+    }
+}
+
+/// Adds what to try to an error: a sentence without a full stop, with commands in backticks.
+pub(super) fn with(error: impl Into<anyhow::Error>, hint: String) -> anyhow::Error {
+    let error = error.into();
+    let hinted = Hinted { error: error.to_string(), hint };
+    error.context(hinted)
+}
+
+/// Returns the hint of an error: its own, else one that follows from its kind.
+pub(super) fn of(error: &anyhow::Error) -> Option<String> {
+    if let Some(hinted) = error.downcast_ref::<Hinted>() {
+        return Some(hinted.hint.clone());
+    }
+    if let Some(GameError::Variant { name, .. }) = error.downcast_ref() {
+        return did_you_mean(name, game_names());
+    }
+    match error.downcast_ref::<FileError>() {
+        Some(FileError { path, source, .. }) if source.kind() == io::ErrorKind::NotFound => {
+            missing_file(path)
+        }
+        _ => None,
+    }
+}
+
+/// Returns the question for the names that are most like `name`, if there are any.
+fn did_you_mean(name: &str, known: impl Iterator<Item = String>) -> Option<String> {
+    let name = name.to_lowercase();
+    let likeness = |known: &String| strsim::jaro(&name, &known.to_lowercase());
+    let mut alike: Vec<(f64, String)> = known.map(|known| (likeness(&known), known)).collect();
+    alike.retain(|(likeness, _)| *likeness > ALIKE);
+    alike.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let names: Vec<String> = alike.into_iter().take(3).map(|(_, name)| format!("`{name}`")).collect();
+    (!names.is_empty()).then(|| format!("did you mean {}?", names.join(" or ")))
+}
+
+fn game_names() -> impl Iterator<Item = String> {
+    VARIANTS.iter().map(|entry| entry.info.name.to_string())
+}
+
+/// Returns the names like that of a missing file in its folder, or which folder is missing.
+fn missing_file(path: &Path) -> Option<String> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let Ok(entries) = folder.read_dir() else {
+        return Some(format!("there is no folder `{}`", folder.display()));
+    };
+    let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    did_you_mean(&path.file_name()?.to_string_lossy(), names)
+}
+
+/// Adds what `clap` does not know to an error about arguments: the names of the games where one is missing, and what to do
+/// with one that stands where a command is expected.
+pub(super) fn for_arguments(mut error: clap::Error) -> clap::Error {
+    let tip =
+        match (error.kind(), error.get(ContextKind::InvalidArg), error.get(ContextKind::InvalidSubcommand)) {
+            (ErrorKind::MissingRequiredArgument, Some(ContextValue::Strings(missing)), _)
+                if missing.iter().any(|argument| argument == "<VARIANT>") =>
+            {
+                format!("the games are {}", game_names().collect::<Vec<_>>().join(", "))
+            }
+            (ErrorKind::InvalidSubcommand, _, Some(ContextValue::String(word))) if find(word).is_ok() => {
+                format!("'{word}' is a game: try 'asterism play {word}' or 'asterism rules {word}'")
+            }
+            _ => return error,
+        };
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    error
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::anyhow;
+
+    #[test]
+    fn hints_name_what_is_alike_the_likest_first() {
+        let known = || ["alpha", "alpine", "beta"].map(str::to_string).into_iter();
+        assert_eq!(did_you_mean("ALPHE", known()).unwrap(), "did you mean `alpha` or `alpine`?");
+        assert_eq!(did_you_mean("zzz", known()), None);
+    }
+
+    #[test]
+    fn a_hint_leaves_the_error_as_it_is() {
+        let error = with(find("denb").err().unwrap(), "own".to_string());
+        assert!(error.to_string().starts_with("unknown variant 'denb', expected one of"));
+        assert!(matches!(error.downcast_ref(), Some(GameError::Variant { .. })));
+        assert_eq!(of(&error).unwrap(), "own");
+        assert_eq!(of(&find("denb").err().unwrap().into()).unwrap(), "did you mean `deneb`?");
+        assert_eq!(of(&anyhow!("something else")), None);
+    }
+
+    #[test]
+    fn a_missing_file_is_looked_for_beside_it() {
+        let missing = |path: &str| {
+            of(&FileError { action: "read", path: path.into(), source: io::ErrorKind::NotFound.into() }
+                .into())
+        };
+        assert_eq!(
+            missing(concat!(env!("CARGO_MANIFEST_DIR"), "/READ.md")).unwrap(),
+            "did you mean `README.md`?"
+        );
+        assert_eq!(missing("no-such/file").unwrap(), "there is no folder `no-such`");
+    }
+}
