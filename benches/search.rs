@@ -1,6 +1,6 @@
 //! A search of fixed nodes in every variant, from its first benchmark position.
 
-use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VARIANTS;
 use criterion::{Criterion, Throughput};
@@ -11,7 +11,7 @@ const NODES: u64 = 50_000;
 fn search(c: &mut Criterion) {
     let mut group = c.benchmark_group("search");
     group.sample_size(20).throughput(Throughput::Elements(NODES));
-    let mut engine = Engine::new(Hash(8), Threads(1)).expect("8 MB are there");
+    let mut engine = Engine::new(HashSize(8), Threads(1)).expect("8 MB are there");
     for entry in VARIANTS {
         let mut game = (entry.open)();
         let fen = entry.bench_positions().next();

@@ -16,7 +16,7 @@ fn moves(entry: &VariantEntry) -> Vec<String> {
     while played.len() < TURNS && game.finished().is_none() {
         let moves = game.legal_moves();
         let text = moves[played.len() * 7 % moves.len()].clone();
-        game.play(&text).expect("a legal move");
+        game.play_text(&text).expect("a legal move");
         played.push(text);
     }
     played

@@ -114,7 +114,7 @@ def players_move(player, game, number, arguments, tries):
             "game": number, "variant": game.variant, "fen": game.start, "moves": game.move_stack, "side": game.side,
             "diagram": str(game), "seed": derived(arguments.seed, number, len(game.move_stack), attempt),
             **({"rules": asterism.rules(game.variant)} if told else {}),
-            **({"legal": game.legal_moves} if arguments.legal else {}), "attempt": attempt, "refused": refused}
+            **({"legal": list(game.legal_moves)} if arguments.legal else {}), "attempt": attempt, "refused": refused}
         answer = player.ask(question)
         try:
             game.push(answer)

@@ -16,7 +16,7 @@ from .engine import Analysis, Engine, Limit, Line, Reply, Score
 from .errors import (
     AsterismError, BinaryNotFound, EngineDied, EngineError, EngineTimeout, ForkedError, IllegalMove, InvalidPosition,
     InvalidRecord, UnexpectedAnswer)
-from .game import Game
+from .game import Game, LegalMoves
 from .moves import Capture, Change, Move
 from .records import Record, read_records
 from .variants import Piece, Variant, Zone, rules, variants
@@ -28,6 +28,6 @@ except _metadata.PackageNotFoundError:  # a copy of the folder alone
 
 __all__ = [
     "Analysis", "AsterismError", "BinaryNotFound", "Capture", "Change", "Engine", "EngineDied", "EngineError",
-    "EngineTimeout", "ForkedError", "Game", "IllegalMove", "InvalidPosition", "InvalidRecord", "Limit", "Line", "Move", "Piece",
-    "Record", "Reply", "Score", "UnexpectedAnswer", "Variant", "Zone", "read_records", "rules", "variants",
+    "EngineTimeout", "ForkedError", "Game", "IllegalMove", "InvalidPosition", "InvalidRecord", "LegalMoves", "Limit", "Line", "Move",
+    "Piece", "Record", "Reply", "Score", "UnexpectedAnswer", "Variant", "Zone", "read_records", "rules", "variants",
 ]

@@ -6,8 +6,9 @@ import numbers
 import os
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import total_ordering
 from types import TracebackType
 from typing import NoReturn
 
@@ -15,6 +16,7 @@ from .arguments import expect, expect_text
 from .errors import AsterismError, EngineDied, EngineError, EngineTimeout, ForkedError, UnexpectedAnswer
 from .game import Game
 from .inside import Inside
+from .moves import Move
 from .process import Command, Deadline, LineProcess
 
 _ERROR = "info string error: "
@@ -89,12 +91,22 @@ def _within(value: object, kind: type, least: float, most: float) -> bool:
     return isinstance(value, kind) and not isinstance(value, bool) and least <= value <= most  # type: ignore[operator]
 
 
+@total_ordering
 @dataclass(frozen=True)
 class Score:
     """A score for the side to move: `cp` in hundredths of a Pawn, or `mate` in moves (negative: it loses)."""
 
     cp: int | None = None
     mate: int | None = None
+
+    def _order(self) -> tuple[int, int]:
+        if self.mate is None:
+            return (0, self.cp or 0)
+        return (1, -self.mate) if self.mate > 0 else (-1, -self.mate)
+
+    def __lt__(self, other: "Score") -> bool:
+        """Whether it is worse: a sooner win is better, and a later loss."""
+        return self._order() < other._order() if isinstance(other, Score) else NotImplemented
 
     def __str__(self) -> str:
         return f"#{self.mate}" if self.mate is not None else f"{(self.cp or 0) / 100:+.2f}"
@@ -237,12 +249,15 @@ class Engine:
             self._end_search(deadline)
             self._order("ucinewgame", deadline)
 
-    def play(self, game: Game, limit: Limit, *, timeout: float | None = None) -> Reply:
-        """The move that the engine would play, and its line. An illegal one is an `EngineError`."""
+    def play(
+        self, game: Game, limit: Limit, *, root_moves: Iterable[str | Move] | None = None, timeout: float | None = None
+    ) -> Reply:
+        """The move that the engine would play, of `root_moves` if they are given, and its line. An illegal one is an
+        `EngineError`."""
         expect("limit", limit, Limit, "a Limit")
         if limit.endless and timeout is None:
             raise ValueError("Limit(): play would never end, expected a limit; `analysis` can be stopped")
-        with self._turn, self.analysis(game, limit, timeout=timeout) as analysis:
+        with self._turn, self.analysis(game, limit, root_moves=root_moves, timeout=timeout) as analysis:
             reply = analysis.wait()
         if self._is_foreign and reply.move is not None:
             try:
@@ -251,29 +266,43 @@ class Engine:
                 raise EngineError(f"{self.name or 'the engine'} has answered with an illegal move: {error}") from None
         return reply
 
-    def analyse(self, game: Game, limit: Limit, *, multipv: int = 1, timeout: float | None = None) -> list[Line]:
-        """The best lines, best first; empty if the game is over. `multipv` is the most that there are: a search that
+    def analyse(
+        self, game: Game, limit: Limit, *, multipv: int = 1, root_moves: Iterable[str | Move] | None = None,
+        timeout: float | None = None,
+    ) -> list[Line]:
+        """The best lines, of `root_moves` if they are given, best first; empty if the game is over. `multipv` is the most that there are: a search that
         ends before its first depth is complete may have found fewer."""
         expect("limit", limit, Limit, "a Limit")
         if limit.endless and timeout is None:
             raise ValueError("Limit(): analyse would never end, expected a limit; `analysis` can be stopped")
-        with self._turn, self.analysis(game, limit, multipv=multipv, timeout=timeout) as analysis:
+        with self._turn, self.analysis(
+            game, limit, multipv=multipv, root_moves=root_moves, timeout=timeout
+        ) as analysis:
             return list(analysis.wait().lines)
 
     def analysis(
-        self, game: Game, limit: Limit | None = None, *, multipv: int = 1, timeout: float | None = None
+        self, game: Game, limit: Limit | None = None, *, multipv: int = 1,
+        root_moves: Iterable[str | Move] | None = None, timeout: float | None = None,
     ) -> "Analysis":
-        """A search whose lines can be read while it runs. Without a limit it runs until it is stopped. The next search
+        """A search, of `root_moves` if they are given, whose lines can be read while it runs. Without a limit it runs until it is stopped. The next search
         ends it too. `timeout` is for all of it."""
         chosen = Limit() if limit is None else limit
         expect("game", game, Game, "a Game")
         expect("limit", chosen, Limit, "a Limit")
         if timeout is None and chosen.time is not None and self._timeout is not None:
             timeout = chosen.time + self._timeout
+        only: list[str] = []
+        if root_moves is not None:
+            if isinstance(root_moves, str):
+                raise TypeError(f"root_moves is {root_moves!r}, expected several texts or Moves")
+            expect("root_moves", root_moves, Iterable, "texts or Moves")
+            only = [game.full_text(move) for move in root_moves]
+            if not only:
+                raise ValueError("root_moves is empty, expected at least one move")
         with self._turn:
-            return self._search(game, chosen, multipv, Deadline(timeout))
+            return self._search(game, chosen, multipv, only, Deadline(timeout))
 
-    def _search(self, game: Game, limit: Limit, multipv: int, whole: Deadline) -> "Analysis":
+    def _search(self, game: Game, limit: Limit, multipv: int, only: list[str], whole: Deadline) -> "Analysis":
         """Begins a search."""
         deadline = whole.within(self._timeout)
         self._end_search(deadline)
@@ -287,7 +316,7 @@ class Engine:
             self._multipv = multipv
         start = "startpos" if game.start is None else f"fen {game.start}"
         self._order(" ".join(["position", start, *(["moves", *game.move_stack] if game.move_stack else [])]), deadline)
-        self._port.send(limit._command(), deadline)
+        self._port.send(" ".join([limit._command(), *(["searchmoves", *only] if only else [])]), deadline)
         self._analysis = Analysis(self, whole)
         return self._analysis
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import SupportsIndex
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import SupportsIndex, overload
 
 from . import _native
 from .arguments import expect, expect_text, expect_text_or_none
@@ -92,9 +92,9 @@ class Game:
         return self._core.move_stack()
 
     @property
-    def legal_moves(self) -> list[str]:
-        """The texts of all legal moves; empty if the game is over."""
-        return self._core.legal_moves()
+    def legal_moves(self) -> "LegalMoves":
+        """The texts of all legal moves; empty if the game is over. `in` reads a text as `push` does."""
+        return LegalMoves(self._core.legal_moves())
 
     @property
     def moves(self) -> list[Move]:
@@ -108,6 +108,10 @@ class Game:
     def move(self, move: str | Move) -> Move:
         """The legal move that a text such as `Nf3` names, with what it does; it is not played."""
         return read_move(self._core.move_json(_text(move)))
+
+    def full_text(self, move: str | Move) -> str:
+        """The text in full of the legal move that a text such as `Nf3` names; it is not played."""
+        return self._core.full_text(_text(move))
 
     def push(self, move: str | Move) -> None:
         """Plays a move. One that is not legal is an `IllegalMove`, and nothing changes."""
@@ -194,6 +198,14 @@ class Game:
     def _repr_svg_(self) -> str:
         return self.svg()
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are of the same variant, with the same start and the same moves."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.__reduce__() == other.__reduce__()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
     def __str__(self) -> str:
         return self._core.diagram(False).rstrip("\n")
 
@@ -202,6 +214,42 @@ class Game:
 
     def __reduce__(self) -> tuple[type["Game"], tuple[str, str | None, list[str]]]:
         return Game, (self.variant, self.start, self.move_stack)
+
+
+class LegalMoves(Sequence[str]):
+    """The legal moves of a position, a sequence of texts. It stays as it is when the game goes on."""
+
+    __slots__ = ("_moves",)
+
+    def __init__(self, moves: _native.LegalMoves) -> None:
+        self._moves = moves
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[str]: ...
+    def __getitem__(self, index: int | slice) -> str | list[str]:
+        if isinstance(index, slice):
+            return self._moves.texts()[index]
+        return self._moves.text(range(len(self._moves))[index])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._moves.texts())
+
+    def __contains__(self, move: object) -> bool:
+        """Whether a text such as `g1f3` or `Nf3`, or a `Move`, names a legal move."""
+        return isinstance(move, (str, Move)) and self._moves.has(_text(move))
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # as a list
+
+    def __repr__(self) -> str:
+        return repr(list(self))
 
 
 def _text(move: str | Move) -> str:

@@ -15,7 +15,7 @@ import unittest
 from unittest import mock
 
 import asterism
-from asterism import Engine, Game, Limit
+from asterism import Engine, Game, Limit, Score
 from asterism.process import Deadline
 
 # Enough for a machine under load; nothing waits for it.
@@ -160,6 +160,21 @@ class Engines(unittest.TestCase):
             game = Game("chess", moves=["f2f3", "e7e5", "g2g4"])
             line = engine.analyse(game, Limit(depth=3))[0]
             self.assertEqual((line.score.mate, str(line.score), line.pv), (1, "#1", ("d8h4",)))
+
+    def test_a_search_of_some_moves_answers_with_one_of_them(self):
+        game = Game("chess")
+        with Engine(timeout=TIMEOUT) as engine:
+            self.assertEqual(engine.play(game, Limit(depth=2), root_moves=["a3"]).move, "a2a3")
+            lines = engine.analyse(game, Limit(depth=2), multipv=3, root_moves=["h4", game.move("Nf3")])
+            self.assertEqual({line.pv[0] for line in lines}, {"h2h4", "g1f3"})
+            self.assertEqual(sorted(lines, key=lambda line: line.score, reverse=True), lines)
+            for wrong, error in ((["Nf6"], asterism.IllegalMove), ([], ValueError), ("a3", TypeError)):
+                with self.assertRaises(error):
+                    engine.play(game, Limit(depth=1), root_moves=wrong)
+
+    def test_scores_are_in_order(self):
+        scores = [Score(mate=0), Score(mate=-1), Score(mate=-3), Score(cp=-9), Score(cp=0), Score(mate=3), Score(mate=1)]
+        self.assertEqual(sorted(reversed(scores)), scores)
 
     def test_an_endless_search_streams_and_stops(self):
         with Engine(timeout=TIMEOUT) as engine:

@@ -22,6 +22,28 @@ def played(variant, turns, seed):
 
 
 class Rules(unittest.TestCase):
+    def test_legal_moves_are_a_sequence_of_texts(self):
+        game = Game("chess")
+        moves = game.legal_moves
+        self.assertEqual((len(moves), moves[-1], moves[:2]), (20, list(moves)[-1], list(moves)[:2]))
+        self.assertTrue(all(move in moves for move in ("Nf3", "g1f3", "e2-e4", game.move("e4"))))
+        self.assertFalse(any(move in moves for move in ("Nf6", "e5", "", None)))
+        self.assertRaises(IndexError, lambda: moves[20])
+        self.assertEqual((game.full_text("Nf3"), game.move_stack), ("g1f3", []))
+        game.push("e4")
+        self.assertTrue("Nf6" in game.legal_moves and "Nf6" not in moves)
+        with self.assertRaises(asterism.IllegalMove):
+            game.full_text("Nf3")
+
+    def test_games_are_equal_by_variant_start_and_moves(self):
+        one, other = Game("chess", moves="Nf3 Nf6 Ng1 Ng8"), Game("chess")
+        self.assertNotEqual(one, other)
+        for _ in range(4):
+            one.pop()
+        self.assertEqual(one, other)
+        self.assertNotEqual(Game("deneb"), Game("achernar"))
+        self.assertNotEqual(one, "chess")
+
     def test_all_games_are_listed_with_a_board_that_can_be_set_up(self):
         found = asterism.variants()
         self.assertGreaterEqual(len(found), 6)

@@ -8,10 +8,11 @@ import tempfile
 import unittest
 
 USER = """
+from collections.abc import Sequence
 import asterism
 
 game: asterism.Game = asterism.Game("deneb", moves=["b3b4"])
-texts: list[str] = game.legal_moves
+texts: Sequence[str] = game.legal_moves
 squares: dict[str, str] = game.board()
 after: str | None = game.moves[0].fen
 captured: list[str] = [capture.piece for move in game.moves for capture in move.captures]

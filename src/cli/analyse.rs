@@ -6,9 +6,9 @@ use super::out::{line, work_for_a_reader};
 use super::position_args::{OneOrManyArgs, hinted};
 use super::run::{EvalFileArgs, LimitArgs, number, threads};
 use super::stop::on_interrupt;
-use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::game::{Game, Report, Request};
-use asterism_engine::rules::{MATE_BOUND, ReportedScore};
+use asterism_engine::rules::ReportedScore;
 use asterism_engine::search::bounds::{HASH, MULTIPV, THREADS};
 use asterism_engine::search::{Bound, Limits, Strength};
 use asterism_interface::analysis::{AnalysisRequest, Analyzer, hash_for};
@@ -60,13 +60,13 @@ pub(super) struct Analyse {
 
 impl Analyse {
     pub(super) fn run(self) -> anyhow::Result<()> {
-        let default = Limits { movetime: Some(DEFAULT_TIME), ..Limits::default() };
+        let default = Limits::movetime(DEFAULT_TIME);
         let limits = self.limits.or(default);
         let strength = Strength::of_level(self.level, self.seed);
-        let request = Request { limits, multipv: self.multipv as usize, strength, ..Request::default() };
+        let request = Request::from(limits).multipv(self.multipv as usize).strength(strength);
         let OneOrManyArgs { variant, input: Some(input), run, .. } = self.asked else {
             let position = self.asked.one()?;
-            let hash = Hash(self.hash.unwrap_or(DEFAULT_HASH) as usize);
+            let hash = HashSize(self.hash.unwrap_or(DEFAULT_HASH) as usize);
             let game = position.open().map_err(|error| hinted(error, &position))?;
             let game = self.network.give_to(game)?;
             return one(game, request, hash, Threads(self.threads.unwrap_or(1) as usize), self.json);
@@ -103,7 +103,7 @@ impl Analyse {
 fn one(
     mut game: Box<dyn Game>,
     request: Request,
-    hash: Hash,
+    hash: HashSize,
     threads: Threads,
     as_json: bool,
 ) -> anyhow::Result<()> {
@@ -154,7 +154,7 @@ fn one(
 /// Prints a line of analysis.
 fn print_line(report: &Report) {
     // "mate 3 or more" would say that it takes longer.
-    let bound = match (report.bound, report.score.abs() >= MATE_BOUND) {
+    let bound = match (report.bound, matches!(report.score, ReportedScore::Mate(_))) {
         (Bound::Exact, _) => "",
         (Bound::Lower, false) => " or more",
         (Bound::Upper, false) => " or less",
@@ -166,16 +166,16 @@ fn print_line(report: &Report) {
         report.depth,
         report.seldepth,
         report.multipv,
-        ReportedScore::from(report.score),
+        report.score,
         report.nodes,
         report.elapsed.as_millis(),
-        report.pv.join(" ")
+        report.line()
     ));
 }
 
 /// Shows only where the search is, and only on a terminal.
 fn show_progress(report: &Report) {
     if stderr().is_terminal() {
-        eprint!("\rdepth {} nodes {} {}    ", report.depth, report.nodes, ReportedScore::from(report.score));
+        eprint!("\rdepth {} nodes {} {}    ", report.depth, report.nodes, report.score);
     }
 }

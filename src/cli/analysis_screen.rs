@@ -1,8 +1,8 @@
 //! An analysis for people: the position, a line that is rewritten while the engine thinks, and its answer in words.
 
 use super::out::{labelled, line};
-use asterism_engine::game::{Answer, Game, Report, parts_of};
-use asterism_engine::rules::{Color, ReportedScore};
+use asterism_engine::game::{Answer, Game, Report};
+use asterism_engine::rules::{Color, ReportedScore, Wdl};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 
@@ -41,8 +41,8 @@ impl AnalysisScreen {
     /// Shows where the search is.
     pub(super) fn show(&self, report: &Report) {
         if report.multipv == 1 {
-            let (score, pv) = (ReportedScore::from(report.score).in_pawns(), &report.pv);
-            let moves = pv[..pv.len().min(SHOWN_MOVES)].join(" ");
+            let (score, line) = (report.score.in_pawns(), report.line());
+            let moves = line.split(' ').take(SHOWN_MOVES).collect::<Vec<_>>().join(" ");
             let (depth, nodes) = (report.depth, report.nodes);
             self.thinking.set_message(format!("depth {depth}, {nodes} nodes: {score} {moves}"));
         }
@@ -52,17 +52,17 @@ impl AnalysisScreen {
     pub(super) fn close(self, game: &dyn Game, answer: &Answer) {
         self.thinking.finish_and_clear();
         let (first, side) = (answer.first(), game.side_to_move());
-        let parts = parts_of(game, &answer.best);
-        let words: Vec<String> = parts.iter().map(|part| part.effect().words(game.info())).collect();
-        labelled("Score:", verdict(first, side));
+        let effects = answer.best.effects();
+        let words: Vec<String> = effects.iter().map(|effect| effect.words(game.info())).collect();
+        labelled("Score:", verdict(first.score, first.wdl, side));
         labelled("Best move:", format_args!("{}: {}", answer.best, words.join("; ")));
         if let [line] = answer.lines.as_slice() {
-            labelled("Line:", line.pv.join(" "));
+            labelled("Line:", line.line());
         } else {
             labelled("Lines:", format_args!("with their scores for {}", side.name()));
             for report in &answer.lines {
-                let score = ReportedScore::from(report.score).in_pawns();
-                line(format_args!("{:>3}. {score:>7}  {}", report.multipv, report.pv.join(" ")));
+                let score = report.score.in_pawns();
+                line(format_args!("{:>3}. {score:>7}  {}", report.multipv, report.line()));
             }
         }
         let (depth, nodes, seconds) = (first.depth, answer.nodes, first.elapsed.as_secs_f64());
@@ -75,17 +75,23 @@ impl AnalysisScreen {
 }
 
 /// Returns who is better, by how much, and how that is likely to end.
-fn verdict(report: &Report, side: Color) -> String {
-    let balance = report.wdl.balance();
-    let is_ahead = report.score > 0 || (report.score == 0 && side == Color::White);
+fn verdict(score: ReportedScore, wdl: Wdl, side: Color) -> String {
+    let balance = wdl.balance();
+    let is_ahead = match score {
+        ReportedScore::Cp(0) => side == Color::White,
+        ReportedScore::Cp(number) | ReportedScore::Mate(number) => number > 0,
+    };
     let better = if is_ahead { side } else { !side };
-    let score = ReportedScore::from(report.score.abs());
+    let score = match score {
+        ReportedScore::Cp(number) => ReportedScore::Cp(number.abs()),
+        ReportedScore::Mate(number) => ReportedScore::Mate(number.abs()),
+    };
     let number = score.in_pawns();
     let name = better.name();
     if let ReportedScore::Mate(moves) = score {
         return format!("{name} wins in {moves} ({number})");
     }
-    let [win, draw, loss] = report.wdl.per_mille().map(|chance| (chance + 5) / 10);
+    let [win, draw, loss] = wdl.per_mille().map(|chance| (chance + 5) / 10);
     let (win, loss) = if is_ahead { (win, loss) } else { (loss, win) };
     let words = match NAMES.iter().find(|(most, _)| balance.abs() <= *most) {
         Some((_, "")) => "Even".to_string(),
@@ -106,23 +112,7 @@ fn play(game: &dyn Game) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use asterism_engine::rules::{Wdl, mating_in};
-    use asterism_engine::search::Bound;
-
-    fn report(score: i32, win: f64, loss: f64) -> Report {
-        Report {
-            depth: 9,
-            seldepth: 9,
-            multipv: 1,
-            score,
-            wdl: Wdl { win, draw: 1.0 - win - loss, loss },
-            bound: Bound::Exact,
-            nodes: 1,
-            hashfull: 0,
-            elapsed: Duration::ZERO,
-            pv: Vec::new(),
-        }
-    }
+    use asterism_engine::rules::mating_in;
 
     /// The side that is better is named, whoever is to move.
     #[test]
@@ -138,7 +128,8 @@ mod tests {
             ((-mating_in(4), 0.0, 1.0), Color::White, "Black wins in 2 (+M2)"),
         ];
         for ((score, win, loss), side, text) in cases {
-            let told = verdict(&report(score, win, loss), side);
+            let wdl = Wdl { win, draw: 1.0 - win - loss, loss };
+            let told = verdict(score.into(), wdl, side);
             assert!(told.starts_with(text), "{told}, expected {text}");
         }
     }

@@ -56,7 +56,7 @@ impl Annotate {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
         self.variant.as_deref().map(find).transpose()?;
-        let file = RecordFile::read_any(&self.file)?;
+        let file = RecordFile::open_any(&self.file)?;
         let records: Vec<_> = file.records().collect();
         let count = records.len();
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);
@@ -81,9 +81,9 @@ impl Annotate {
 
     /// Annotates games and prints them. One that is wrong is reported, and the others are annotated.
     fn annotate(&self, records: Vec<anyhow::Result<Record>>) -> anyhow::Result<()> {
-        let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
+        let limits = self.limits.or(Limits::nodes(DEFAULT_NODES));
         let hash = hash_for(&limits, self.hash);
-        let request = Request { limits, ..Request::default() };
+        let request = Request::from(limits);
         let mut analyzers =
             workers(threads(self.threads), hash, || Analyzer::new(request.clone(), hash, Threads(1)))?;
         let positions: usize = records.iter().flatten().map(|record| record.game.moves.len() + 1).sum();

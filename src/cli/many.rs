@@ -5,7 +5,7 @@ use super::{out, progress};
 use crate::files::{is_same_file, is_standard_input};
 use crate::lab::batch::expect_next;
 use anyhow::bail;
-use asterism_engine::engine::Hash;
+use asterism_engine::engine::HashSize;
 use asterism_engine::text::printable;
 use asterism_interface::analysis::{AnalysisError, AnalysisRequest, Games, RequestError, in_order};
 use asterism_interface::input::{FileError, LineError, Lines};
@@ -23,7 +23,7 @@ pub(super) struct Many {
     /// Positions at a time.
     pub workers: usize,
     /// MiB of hash for each of them; 0 if they do not search.
-    pub hash: Hash,
+    pub hash: HashSize,
     /// Whether an answer may have several lines.
     pub several: bool,
     pub run: RunArgs,

@@ -4,7 +4,7 @@ use super::many::{self, Answer, Many};
 use super::out::line;
 use super::position_args::{OneOrManyArgs, hinted};
 use super::run::{number, threads};
-use asterism_engine::engine::Hash;
+use asterism_engine::engine::HashSize;
 use asterism_engine::search::bounds::THREADS;
 use asterism_engine::variants::{Setup, open};
 use asterism_interface::analysis::{AnalysisRequest, Games};
@@ -33,7 +33,7 @@ impl Moves {
         };
         let parts = self.parts;
         let workers = threads(self.threads);
-        let many = Many { input, variant, workers, hash: Hash(0), several: false, run };
+        let many = Many { input, variant, workers, hash: HashSize(0), several: false, run };
         many::run(many, || {
             let (mut games, parts) = (Games::default(), parts.as_deref());
             Ok(move |number, request: &AnalysisRequest| {

@@ -5,10 +5,14 @@ use anyhow::{anyhow, bail};
 use asterism_engine::game::GameError;
 use asterism_engine::text::TextError;
 use asterism_engine::variants::VariantEntry;
-use asterism_interface::input::{FileError, read_file, read_text};
-use asterism_interface::records::{ParsedGame, RecordError, RecordText};
-use std::io::stdin;
+use asterism_interface::input::{FileError, expect_utf8};
+use asterism_interface::records::{ParsedGame, RecordError, RecordReader};
+use std::fs::File;
+use std::io::{BufRead, BufReader, stdin};
 use std::path::Path;
+
+/// Bytes of a file that are read at once.
+const BUFFER: usize = 1 << 16;
 
 /// A game of a file.
 pub(super) struct Record {
@@ -36,33 +40,36 @@ fn wrong(file: &str, line: usize, number: usize, reason: impl std::fmt::Display)
 /// A file of games.
 pub(super) struct RecordFile {
     name: String,
-    text: RecordText,
+    input: Box<dyn BufRead + Send>,
 }
 
 impl RecordFile {
     /// The file, or standard input if its name is `-`.
-    pub(super) fn read_any(path: &Path) -> anyhow::Result<RecordFile> {
+    pub(super) fn open_any(path: &Path) -> anyhow::Result<RecordFile> {
         match path == Path::new("-") {
-            true => Ok(RecordFile::of(path, &read_text(stdin()).map_err(FileError::cannot("read", path))?)),
-            false => RecordFile::read(path),
+            true => RecordFile::of(path, BufReader::new(stdin())),
+            false => RecordFile::open(path),
         }
     }
 
-    /// Reads a file, in any form.
-    pub(super) fn read(path: &Path) -> anyhow::Result<RecordFile> {
-        Ok(RecordFile::of(path, &read_file(path)?))
+    /// The file, whatever its name.
+    pub(super) fn open(path: &Path) -> anyhow::Result<RecordFile> {
+        let file = File::open(path).map_err(FileError::cannot("read", path))?;
+        RecordFile::of(path, BufReader::with_capacity(BUFFER, file))
     }
 
-    /// The text of a file.
-    pub(super) fn of(path: &Path, text: &str) -> RecordFile {
-        RecordFile { name: path.display().to_string(), text: RecordText::new(text) }
+    /// The input that is read from a file.
+    pub(super) fn of(path: &Path, mut input: impl BufRead + Send + 'static) -> anyhow::Result<RecordFile> {
+        input.fill_buf().and_then(expect_utf8).map_err(FileError::cannot("read", path))?;
+        Ok(RecordFile { name: path.display().to_string(), input: Box::new(input) })
     }
 
-    /// The games one by one; one that cannot be read is an error in its place.
-    pub(super) fn records(&self) -> impl Iterator<Item = anyhow::Result<Record>> + Send {
-        (1..).zip(self.text.games()).map(|(number, game)| match game {
-            Ok(game) => Ok(Record { file: self.name.clone(), number, game }),
-            Err(TextError { line, reason }) => Err(wrong(&self.name, line, number, reason)),
+    /// Reads the games one by one; one that cannot be read is an error in its place.
+    pub(super) fn records(self) -> impl Iterator<Item = anyhow::Result<Record>> + Send {
+        let RecordFile { name, input } = self;
+        (1..).zip(RecordReader::new(input)).map(move |(number, game)| match game {
+            Ok(game) => Ok(Record { file: name.clone(), number, game }),
+            Err(TextError { line, reason }) => Err(wrong(&name, line, number, reason)),
         })
     }
 }

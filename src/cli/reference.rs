@@ -31,8 +31,7 @@ fn describe(command: &Command, text: &mut String) {
     };
     let usage = command.clone().render_usage().to_string().replacen("Usage: ", "", 1);
     let _ = write!(text, "\n## {name}\n\n{about}.{aliases}\n\n```text\n{usage}\n```\n");
-    let arguments: Vec<&Arg> =
-        command
+    let arguments: Vec<&Arg> = command
         .get_arguments()
         .filter(|arg| arg.get_id() != "help" && !arg.is_hide_set() && !arg.is_global_set())
         .collect();

@@ -4,7 +4,7 @@ use crate::cli::out;
 use crate::lab::batch::{Done, ResultLog, Shard};
 use crate::lab::dataset::{Block, Header, PositionLog};
 use anyhow::{anyhow, bail};
-use asterism_engine::engine::{EngineError, Hash};
+use asterism_engine::engine::{EngineError, HashSize};
 use asterism_engine::game::{EvalFile, Game};
 use asterism_engine::nnue::{MAX_NETWORK_FILE, NetworkError};
 use asterism_engine::search::Limits;
@@ -49,8 +49,10 @@ impl LimitArgs {
         if depth.is_none() && nodes.is_none() && soft_nodes.is_none() && movetime.is_none() {
             return default;
         }
-        let soft = soft_nodes.map_or_else(Limits::default, Limits::soft);
-        Limits { depth, nodes: nodes.or(soft.nodes), movetime: movetime.map(bounds::milliseconds), ..soft }
+        let mut limits = soft_nodes.map_or_else(Limits::default, Limits::soft);
+        (limits.depth, limits.nodes) = (depth, nodes.or(limits.nodes));
+        limits.movetime = movetime.map(bounds::milliseconds);
+        limits
     }
 }
 
@@ -146,7 +148,7 @@ pub(super) fn threads_for(given: Option<u32>, jobs: u64) -> usize {
 /// So many workers, each with an engine of this size; none where there is not the memory for all.
 pub(super) fn workers<W, E: From<EngineError>>(
     count: usize,
-    hash: Hash,
+    hash: HashSize,
     worker: impl Fn() -> Result<W, E>,
 ) -> Result<Vec<W>, E> {
     hash.expect_memory(count)?;

@@ -7,7 +7,7 @@ use crate::lab::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
 use crate::lab::batch::{DrawRule, PositionCheck, SelfplayCheck, WinRule, expect_next, position_header};
 use crate::lab::dataset::{Codec, PositionLog};
 use anyhow::bail;
-use asterism_engine::engine::Hash;
+use asterism_engine::engine::HashSize;
 use asterism_engine::rules::Score;
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::{HASH, THREADS};
@@ -102,9 +102,9 @@ impl Selfplay {
         let start = setup.open()?; // refuses what is illegal before anything is written
         let start = (setup != Setup::new(&self.position.variant)).then(|| start.fen());
         let config = self.config(entry)?;
-        let player = || Player::new(entry, start.clone(), config.clone(), Hash(self.hash as usize));
+        let player = || Player::new(entry, start.clone(), config.clone(), HashSize(self.hash as usize));
         let at_once = threads_for(self.threads, self.games);
-        let mut players = workers(at_once, Hash(self.hash as usize), player)?;
+        let mut players = workers(at_once, HashSize(self.hash as usize), player)?;
         let (mut output, last) = self.open(&mut players[0])?;
         let workers = players.into_iter().map(|mut player| move |number| player.play(number)).collect();
         let bar = progress::lines(Some(self.games), "games");
@@ -122,7 +122,7 @@ impl Selfplay {
     }
 
     fn config(&self, entry: &VariantEntry) -> anyhow::Result<SelfplayConfig> {
-        let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
+        let limits = self.limits.or(Limits::nodes(DEFAULT_NODES));
         let wdl = &entry.info.wdl;
         let max_opening = self.max_opening.or(self.positions.then_some(MAX_OPENING)).map(Score::from);
         let by_default = self.positions && !self.no_adjudication;

@@ -11,7 +11,7 @@ use crate::files::expect_different;
 use crate::lab::batch::selfplay::Player;
 use crate::lab::stats::{GameFacts, Statistics, json, plot, text};
 use anyhow::bail;
-use asterism_engine::engine::Hash;
+use asterism_engine::engine::HashSize;
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::THREADS;
 use asterism_engine::variants::{VariantEntry, find};
@@ -27,7 +27,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// Nodes per turn if no limit is given.
 const DEFAULT_NODES: u64 = 2_000;
 /// MiB of transposition table for each game at a time.
-const HASH: Hash = Hash(4);
+const HASH: HashSize = HashSize(4);
 
 #[derive(Args, Debug)]
 pub(super) struct Stats {
@@ -120,7 +120,7 @@ impl Stats {
         stop: &AtomicBool,
         step: &dyn Fn(),
     ) -> anyhow::Result<Vec<GameFacts>> {
-        let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
+        let limits = self.limits.or(Limits::nodes(DEFAULT_NODES));
         let config = self.each.config(limits);
         let player = || Player::new(entry, start.map(str::to_string), config.clone(), HASH);
         let at_once = threads_for(self.threads, self.games);
@@ -146,16 +146,14 @@ impl Stats {
         wrong: &mut WrongGames,
     ) -> anyhow::Result<Option<Statistics>> {
         let files =
-            self.input.iter().map(|path| RecordFile::read(path)).collect::<anyhow::Result<Vec<_>>>()?;
+            self.input.iter().map(|path| RecordFile::open(path)).collect::<anyhow::Result<Vec<_>>>()?;
         let bar = progress::lines(None, "games");
         let replay = |(file, record): (usize, anyhow::Result<Record>)| {
             (file, record.and_then(|record| facts(&record.game, entry).map_err(|error| record.wrong(error))))
         };
         let (mut all, mut alike) = (Vec::new(), Alike::default());
-        let records = files
-            .iter()
-            .enumerate()
-            .flat_map(|(file, of_file)| of_file.records().map(move |record| (file, record)));
+        let files = files.into_iter().enumerate();
+        let records = files.flat_map(|(file, of_file)| of_file.records().map(move |record| (file, record)));
         in_order(records, vec![replay; threads(self.threads)], |(file, facts)| {
             let facts = bar.suspend(|| wrong.leave_out(facts));
             all.extend(facts.filter(|(_, likeness)| alike.is_new(file, likeness)).map(|(facts, _)| facts));

@@ -13,7 +13,7 @@ use crate::lab::tune::spsa::{Spsa, SpsaConfig};
 use crate::lab::tune::tune_log::{BATCH, TuneLog};
 use crate::lab::tune::{plot, runner};
 use anyhow::bail;
-use asterism_engine::engine::Hash;
+use asterism_engine::engine::HashSize;
 use asterism_engine::rules::{Param, SearchParams};
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::THREADS;
@@ -125,13 +125,13 @@ impl Tune {
         let mut spsa = Spsa::new(base, choose(&base, &self.only)?, config);
         let duel = DuelConfig {
             seed: self.each.seed,
-            limits: self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() }),
+            limits: self.limits.or(Limits::nodes(DEFAULT_NODES)),
             random: self.each.random as usize,
             turns: self.each.turns,
             hash: self.hash as usize,
         };
         let at_once = threads(self.threads).min(BATCH);
-        let mut duels = workers(at_once, Hash(2 * duel.hash), || Duel::new(entry, duel.clone()))?;
+        let mut duels = workers(at_once, HashSize(2 * duel.hash), || Duel::new(entry, duel.clone()))?;
         let (mut file, last) = TuneLog::open(log, &self.conditions(entry, &duel.limits, &spsa), &mut spsa)?;
         // Ctrl-C ends the run as a kill would, but prints how to continue.
         let stop = stop_flag("ends, without the batch of pairs that is being played");

@@ -172,7 +172,7 @@ fn check_name(name: &str) -> Result<(), HttpError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use asterism_engine::game::{Report, Request};
+    use asterism_engine::game::Report;
     use asterism_engine::search::Limits;
     use asterism_interface::session::{Audience, Ended, Task};
     use std::sync::mpsc::Sender;
@@ -197,8 +197,8 @@ mod tests {
             let engine = engines.engine(name).unwrap();
             let (send, ended) = std::sync::mpsc::channel();
             let begin = |work: &mut Work, permit: SearchPermit| {
-                let limits = Limits { nodes: Some(3_000), ..Limits::default() };
-                let task = Task::Search(Request { limits, ..Request::default() });
+                let limits = Limits::nodes(3_000);
+                let task = Task::Search(limits.into(), Vec::new());
                 work.session.start(task, Arc::new(Answers(Mutex::new((send, permit))))).unwrap();
                 Ok(work.session.stop_group().unwrap())
             };

@@ -101,7 +101,6 @@ impl Audience for Sender {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use asterism_engine::game::Request;
     use asterism_engine::search::Limits;
     use asterism_interface::session::{Session, Task};
     use tokio::sync::Semaphore;
@@ -115,8 +114,8 @@ mod tests {
         let permits = Arc::new(Semaphore::new(1));
         let permit = Arc::new(permits.clone().try_acquire_owned().unwrap());
         let (mut session, reports) = (Session::new().unwrap(), Arc::new(LatestReports::default()));
-        let limits = Limits { infinite: true, ..Limits::default() };
-        let task = Task::Search(Request { limits, ..Request::default() });
+        let limits = Limits::infinite();
+        let task = Task::Search(limits.into(), Vec::new());
         session.start(task, reports.sender(permit)).unwrap();
         let group = session.stop_group().unwrap();
         let stop = stop_unread(Arc::downgrade(&reports), group, Duration::from_millis(4));

@@ -13,7 +13,7 @@ pub fn pick_game(data: &[u8]) -> Option<(&'static VariantEntry, &[u8])> {
 
 /// Returns the state that a refusal must not change.
 pub fn state(game: &dyn Game) -> (String, u64, String) {
-    (game.fen(), game.hash(), game.last_move().to_string())
+    (game.fen(), game.hash(), game.last_move())
 }
 
 /// Checks that a refusal gives a reason.

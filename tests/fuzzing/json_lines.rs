@@ -2,7 +2,7 @@
 //! none.
 
 use super::game_bytes::{check_reason, pick_game};
-use asterism_engine::engine::{Hash, Threads};
+use asterism_engine::engine::{HashSize, Threads};
 use asterism_engine::game::Request;
 use asterism_engine::search::Limits;
 use asterism_engine::variants::{Setup, open};
@@ -22,9 +22,8 @@ thread_local! {
 }
 
 fn analyzer() -> Analyzer {
-    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    Analyzer::new(Request { limits, multipv: 2, ..Request::default() }, Hash(1), Threads(1))
-        .expect("a table of one MiB")
+    let limits = Limits::nodes(NODES);
+    Analyzer::new(Request::from(limits).multipv(2), HashSize(1), Threads(1)).expect("a table of one MiB")
 }
 
 /// Checks that a line is refused with a reason or answered: with moves that can be played, as valid JSON, and alike
@@ -68,13 +67,12 @@ fn check_answer(
     }
     let mut game = open(one.variant).expect("an answer for no variant");
     let AnalysisResult::Searched(answer) = &one.result else { return };
-    let best = answer.best.as_str();
-    assert_eq!(answer.lines.first().and_then(|line| line.pv.first()).map(String::as_str), Some(best));
+    assert_eq!(answer.lines.first().and_then(|line| line.pv.first()), Some(&answer.best));
     for line in &answer.lines {
         game.set(Some(&one.fen), &[]).expect("our own FEN is refused");
-        for text in &line.pv {
-            game.play(text).unwrap_or_else(|error| panic!("{:?}: {error}", line.pv));
-            assert_eq!(game.last_move(), text);
+        for turn in &line.pv {
+            game.play_text(&turn.to_string()).unwrap_or_else(|error| panic!("{:?}: {error}", line.pv));
+            assert_eq!(game.played().last(), Some(turn));
         }
     }
 }

@@ -23,7 +23,7 @@ pub fn check(data: &[u8]) {
             break;
         }
         let text = moves[usize::from(choice) % moves.len()].clone();
-        game.play(&text).expect("a legal move is refused");
+        game.play_text(&text).expect("a legal move is refused");
         assert_eq!(game.last_move(), text, "a move has another text once it is played");
         played.push(text);
     }
@@ -34,13 +34,13 @@ pub fn check(data: &[u8]) {
 
 fn try_word(open: fn() -> Box<dyn Game>, game: &mut dyn Game, played: &mut Vec<String>, word: &str) {
     let (before, moves) = (state(game), game.legal_moves());
-    if let Err(reason) = game.play(word) {
+    if let Err(reason) = game.play_text(word) {
         check_reason(reason);
         assert_eq!(state(game), before, "a refused move has changed the game");
         let listed = moves.iter().any(|text| text.eq_ignore_ascii_case(word));
         return assert!(!listed || game.finished().is_some(), "a legal move is refused");
     }
-    let text = game.last_move().to_string();
+    let text = game.last_move();
     assert!(moves.contains(&text), "'{word}' was taken as {text}, which is not legal");
     played.push(text);
     // The game again, in one go: the hash that was updated turn by turn is that of the whole.

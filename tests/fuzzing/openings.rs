@@ -52,7 +52,7 @@ fn check_command(opening: &Opening, entry: &VariantEntry) -> (String, u64) {
     game.set(Some(fen), &[]).expect("a FEN that is refused is sent");
     assert_eq!(game.fen(), fen, "a FEN in other words than the referee's is sent");
     for text in moves.split_ascii_whitespace() {
-        game.play(text).expect("an illegal move is sent");
+        game.play_text(text).expect("an illegal move is sent");
         assert_eq!(game.last_move(), text, "a text in other words than the referee's is sent");
     }
     assert_eq!(game.outcome(), None, "an opening after which nothing is left to play");

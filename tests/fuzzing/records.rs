@@ -3,7 +3,7 @@
 
 use super::game_bytes::{check_reason, pick_game};
 pub use super::many_games::check as check_many_games;
-use asterism_engine::engine::{Hash, StopGroup, Threads};
+use asterism_engine::engine::{HashSize, StopGroup, Threads};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::{VariantEntry, find};
 use asterism_interface::analysis::Analyzer;
@@ -25,7 +25,7 @@ thread_local! {
 }
 
 fn analyzer() -> Analyzer {
-    Analyzer::new(Limits::nodes(NODES).into(), Hash(1), Threads(1)).expect("a table of one MiB")
+    Analyzer::new(Limits::nodes(NODES).into(), HashSize(1), Threads(1)).expect("a table of one MiB")
 }
 
 /// Checks that a complete record is written as JSON and read back, a game of legal moves as text. A game is annotated

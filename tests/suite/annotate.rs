@@ -2,7 +2,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::program::{lines_but_hints, run};
-use asterism_engine::engine::{Hash, StopGroup, Threads};
+use asterism_engine::engine::{HashSize, StopGroup, Threads};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::Setup;
 use asterism_interface::analysis::{AnalysisRequest, Analyzer};
@@ -54,14 +54,14 @@ fn a_missed_win_is_shown() {
 #[test]
 fn a_game_is_analysed_as_its_positions_are() {
     for entry in asterism_engine::variants::VARIANTS {
-        let analyzer = || Analyzer::new(Limits::nodes(300).into(), Hash(1), Threads(1)).unwrap();
+        let analyzer = || Analyzer::new(Limits::nodes(300).into(), HashSize(1), Threads(1)).unwrap();
         let (mut going, mut fresh) = (analyzer(), analyzer());
         let mut setup = Setup::new(entry.info.name);
         let mut game = (entry.open)();
         for turn in 0..12 {
             let texts = game.legal_moves();
             setup.moves.push(texts[turn * 7 % texts.len()].clone());
-            game.play(setup.moves.last().unwrap()).unwrap();
+            game.play_text(setup.moves.last().unwrap()).unwrap();
         }
         let mut at = None;
         for count in [0, 1, 4, 5, 12] {

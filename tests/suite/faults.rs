@@ -505,7 +505,7 @@ fn only_regular_files_are_continued() {
         a_match(&book),
     ] {
         let said = refused(run_or_end(&arguments));
-        assert!(said.contains("cannot read /dev/zero: longer than 67108864 bytes"), "{said}");
+        assert!(said.contains("/dev/zero") && said.contains(": longer than 67108864 bytes"), "{said}");
     }
     let weights = folder.file("weights");
     let train = ["train", "deneb", "--positions", "/dev/zero", "--output", &weights];

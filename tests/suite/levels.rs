@@ -1,7 +1,7 @@
 //! Levels and chances: a host's view of `Skill Level`, `UCI_Elo` and `UCI_ShowWDL`.
 
 use crate::common::talk::talk;
-use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::game::{Game, Request, TurnTree, known_openings, play_random_opening};
 use asterism_engine::rules::{Color, LEVEL_LIST, ReportedScore};
 use asterism_engine::search::Strength;
@@ -120,7 +120,7 @@ fn taker(game: &dyn Game, rng: &mut ChaCha8Rng) -> String {
 /// `None` for an even game.
 fn learner_wins(entry: &VariantEntry, number: u64) -> Option<bool> {
     let mut game = (entry.open)();
-    let mut engine = Engine::new(Hash(1), Threads(1)).unwrap();
+    let mut engine = Engine::new(HashSize(1), Threads(1)).unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(number);
     let learner = if number.is_multiple_of(2) { Color::White } else { Color::Black };
     play_random_opening(game.as_mut(), None, 4, &mut rng).unwrap();
@@ -129,12 +129,12 @@ fn learner_wins(entry: &VariantEntry, number: u64) -> Option<bool> {
             break;
         }
         let text = if game.side_to_move() == learner {
-            let request = Request { strength: Strength::of_level(0, number), ..Request::default() };
-            engine.search(&mut game, request).unwrap().best
+            let request = Request::default().strength(Strength::of_level(0, number));
+            engine.search(&mut game, request).unwrap().best.to_string()
         } else {
             taker(game.as_ref(), &mut rng)
         };
-        game.play(&text).unwrap();
+        game.play_text(&text).unwrap();
     }
     if let Some(outcome) = game.finished() {
         return outcome.result().winner().map(|winner| winner == learner);

@@ -58,9 +58,9 @@ fn games(path: &str) -> Vec<GameRecord> {
 fn in_short(mut game: GameRecord) -> GameRecord {
     let mut board = game.start().open_after(0).unwrap();
     for played in &mut game.moves {
-        let parts = board.play_parts(&played.text, usize::MAX).unwrap();
-        let short: Vec<&str> = parts.iter().map(|part| part.effect().san.as_str()).collect();
-        played.text = short.join(",");
+        let turn = board.read(&played.text).unwrap();
+        board.play(&turn).unwrap();
+        played.text = turn.short_text();
     }
     game
 }
@@ -916,7 +916,7 @@ fn short_and_full(entry: &VariantEntry) -> (String, Vec<String>) {
         let joined = |of: usize| parts.iter().map(|texts| texts[of]).collect::<Vec<_>>().join(",");
         short.push(joined(0));
         full.push(joined(1));
-        game.play(&joined(1)).unwrap();
+        game.play_text(&joined(1)).unwrap();
     }
     (short.join(" "), full)
 }

@@ -48,7 +48,7 @@ fn a_position_has_its_history() {
             let object = object(game.as_ref(), None);
             let chosen = object["moves"].as_array().unwrap().choose(&mut rng).unwrap();
             let text = |field: &str| chosen[field].as_str().unwrap().to_string();
-            game.play(&text("move")).unwrap();
+            game.play_text(&text("move")).unwrap();
             short.push(text("san"));
             full.push(text("move"));
         }
@@ -82,7 +82,7 @@ fn move_objects_describe_the_effects() {
             assert_eq!(sans.len(), moves.len(), "{}", game.fen());
             let object = moves.iter().find(|m| m["move"] == chosen).unwrap();
             let before = game.view();
-            game.play(chosen).unwrap();
+            game.play_text(chosen).unwrap();
             assert_eq!(object["fen"], game.fen());
             assert_eq!(object["check"], game.state().check, "{chosen} {}", game.fen());
             let after = game.view();
@@ -121,7 +121,7 @@ fn sentences_mention_pieces_that_remove_themselves() {
             }
             let moves = game.legal_moves();
             let Some(next) = moves.choose(&mut rng) else { break };
-            game.play(next).unwrap();
+            game.play_text(next).unwrap();
         }
     }
     assert!(own_like > 0 && gone > 0, "another seed is needed");
@@ -210,7 +210,7 @@ fn readable_texts_of_chess_are_its_notation() {
                 );
             }
             board.play(cozy_chess::util::parse_uci_move(&board, &chosen.text).unwrap());
-            game.play(&chosen.text).unwrap();
+            game.play_text(&chosen.text).unwrap();
         }
     }
 }
@@ -315,12 +315,12 @@ fn moves_are_read_with_signs_between_their_squares() {
         ("symmetron44", Some("d2k2a/p5p/2p4/7/2A3P/R2K2D[Nn] w - - 0 1"), "c2-c3", "c2c3"),
     ] {
         let mut read = game(variant, fen, &[]);
-        read.play(text).unwrap();
+        read.play_text(text).unwrap();
         assert_eq!(read.last_move(), plain);
     }
     // The letter of a promotion is never made up, not even if `x` is one.
     let pawn = Some("d2k3/5P1/1p5/7/1A5/R2K2P[Nn] w - - 0 1");
-    assert!(game("symmetron44", pawn, &[]).play("f5xf6").is_err());
+    assert!(game("symmetron44", pawn, &[]).play_text("f5xf6").is_err());
 }
 
 /// The kind of reason: a test on an otherwise empty board shows whether the way or the square is at fault.
@@ -343,7 +343,7 @@ fn a_refused_move_names_the_obstacle() {
         ("grandrider", None, "f1f6", "something stands in the way"),
         ("symmetron44", None, "a1d4", "something stands in the way"),
     ] {
-        let error = game(variant, fen, &[]).play(text).unwrap_err().to_string();
+        let error = game(variant, fen, &[]).play_text(text).unwrap_err().to_string();
         assert!(error.contains(&format!("cannot make that move ({reason})")), "{variant} {text}: {error}");
     }
 }
@@ -351,7 +351,7 @@ fn a_refused_move_names_the_obstacle() {
 #[test]
 fn a_refused_move_is_followed_by_legal_ones() {
     let refused = |variant: &str, fen: Option<&str>, text: &str| {
-        game(variant, fen, &[]).play(text).unwrap_err().to_string()
+        game(variant, fen, &[]).play_text(text).unwrap_err().to_string()
     };
     let error = refused("deneb", None, "b2b4,b4b6,b6b8");
     assert!(error.ends_with("',b6b8' has no meaning after 'b2b4,b4b6', which is a move"), "{error}");
@@ -375,11 +375,11 @@ fn a_long_text_is_refused_on_a_board_with_many_moves() {
     let mut deneb = game("deneb", Some(fen), &[]);
     let longest = deneb.legal_moves().into_iter().max_by_key(String::len).unwrap();
     for text in [format!("{longest}{}", ",".repeat(1_000)), format!("{longest}zz")] {
-        let error = deneb.play(&text).unwrap_err().to_string();
+        let error = deneb.play_text(&text).unwrap_err().to_string();
         let end = format!("has no meaning after '{longest}', which is a move");
         assert!(error.ends_with(&end), "{error}");
     }
-    assert!(deneb.play("a8b7zz").unwrap_err().to_string().starts_with("illegal move 'a8b7zz'"));
+    assert!(deneb.play_text("a8b7zz").unwrap_err().to_string().starts_with("illegal move 'a8b7zz'"));
 }
 
 #[test]

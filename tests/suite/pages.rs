@@ -2,7 +2,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::program::run;
-use asterism_engine::game::play_random_turns;
+use asterism_engine::game::{Turn, play_random_turns};
 use asterism_engine::variants::VARIANTS;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -22,6 +22,7 @@ fn a_judged_game_is_replayed_by_a_page() {
     for (number, entry) in VARIANTS.iter().enumerate() {
         let (mut game, mut rng) = ((entry.open)(), ChaCha8Rng::seed_from_u64(1));
         let moves = play_random_turns(game.as_mut(), 5, &mut rng).unwrap().unwrap();
+        let moves: Vec<String> = moves.iter().map(Turn::to_string).collect();
         let [file, page] = ["txt", "html"].map(|ending| folder.file(&format!("{number}.{ending}")));
         let record = format!("[White \"<b>\"]\n[Variant \"{}\"]\n\n{} *\n", entry.info.name, moves.join(" "));
         std::fs::write(&file, record).unwrap();

@@ -4,7 +4,6 @@ use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::program::run;
 use asterism::lab::tournament::openings::Book;
-use asterism_engine::game::short_text;
 use asterism_engine::rules::{Color, GameResult};
 use asterism_engine::variants::{VARIANTS, find, open};
 use asterism_interface::api::{Answer, HostLimits, answer};
@@ -97,9 +96,9 @@ fn every_writer_writes_chess_as_others_read_it() {
 #[test]
 fn in_the_other_games_short_texts_are_a_choice() {
     for info in VARIANTS[1..].iter().map(|entry| entry.info) {
-        let mut game = open(info.name).unwrap();
+        let game = open(info.name).unwrap();
         let whole = game.legal_moves().swap_remove(0);
-        let short = short_text(&game.play_parts(&whole, usize::MAX).unwrap());
+        let short = game.read(&whole).unwrap().short_text();
         for (is_short, expected) in [(false, &whole), (true, &short)] {
             for (writer, text) in written(info.name, None, &[whole.as_str()], is_short) {
                 assert_eq!(moves(&text), [expected.as_str()], "{writer}: {text}");

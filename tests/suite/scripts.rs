@@ -282,7 +282,7 @@ fn positions_are_read_from_any_kind_of_line() {
         let four = start.split(' ').take(4).collect::<Vec<_>>().join(" ");
         let mut game = (entry.open)();
         let text = game.legal_moves().swap_remove(0);
-        game.play(&text).unwrap();
+        game.play_text(&text).unwrap();
         let moved = game.fen();
         let lines = [
             ("startpos".to_string(), start.to_string()),

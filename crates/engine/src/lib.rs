@@ -1,37 +1,44 @@
 //! Rules, search and evaluation of chess variants that no other engine plays, as a library.
 //!
 //! [`open`] opens a game of one of the [registered variants](variants::VARIANTS): `chess`, `achernar`, `deneb`,
-//! `grandrider`, `symmetron44`, `alphacentauri`, `maxima`. A [`Game`] knows the rules; moves go in and out as text. An [`Engine`]
+//! `grandrider`, `symmetron44`, `alphacentauri`, `maxima`. A [`Game`] knows the rules; its moves are [`Turn`]s. An [`Engine`]
 //! searches any games, any number of times.
 //!
 //! # List moves and play
 //!
 //! ```
-//! let mut game = asterism_engine::open("deneb")?;
-//! for text in game.legal_moves() {
-//!     println!("{text}");
+//! use asterism_engine::game::Illegal;
+//! use asterism_engine::{GameError, open};
+//!
+//! let mut game = open("deneb")?;
+//! for turn in game.turns() {
+//!     println!("{turn} ({}) from {} to {}", turn.short_text(), turn.origin(), turn.target());
 //! }
-//! game.play("b3b4")?;
+//! let turn = game.read("b3b4")?; // texts are read in any usual form, and written by `Display`
+//! game.play(&turn)?;
 //! assert!(game.fen().ends_with("b - - 0 1") && game.outcome().is_none());
 //!
-//! let error = game.play("b4b5").unwrap_err(); // names the reason; the game is as it was
-//! println!("{error}");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! let error = game.play_text("b4b5").unwrap_err(); // the game is as it was
+//! assert!(matches!(error, GameError::Move { kind: Illegal::NotYours, .. }), "{error}");
+//! # Ok::<(), GameError>(())
 //! ```
 //!
 //! # Search
 //!
-//! Sizes have types of their own: a table in MiB, threads. [`Limits`] say when to stop, in turns, nodes or time;
-//! a [`Request`] adds several lines, moves to choose from and a playing strength. Scores are centipawns for the side to
-//! move, or a number of moves to the end of the game.
+//! [`HashSize`] is the size of a table in MiB. [`Limits`] say when to stop, in turns, nodes or time; a [`Request`] adds
+//! several lines, moves to choose from and a playing strength. A [`ReportedScore`] is centipawns for the side to move, or
+//! a number of moves to the end of the game.
 //!
 //! ```
-//! use asterism_engine::{Engine, Hash, Limits, Threads, open};
+//! use asterism_engine::{Engine, HashSize, Limits, ReportedScore, Threads, open};
 //!
 //! let mut game = open("achernar")?;
-//! let mut engine = Engine::new(Hash(16), Threads(1))?;
+//! let mut engine = Engine::new(HashSize(16), Threads(1))?;
 //! let answer = engine.search(&mut game, &Limits::depth(4))?;
-//! println!("{} centipawns for {:?}", answer.first().score, answer.first().pv);
+//! match answer.first().score {
+//!     ReportedScore::Cp(centipawns) => println!("{centipawns} centipawns: {}", answer.first().line()),
+//!     ReportedScore::Mate(moves) => println!("over in {moves} moves: {}", answer.first().line()),
+//! }
 //! game.play(&answer.best)?;
 //!
 //! // The reply, with a line printed whenever one is found, stopped from another thread. A handle stops one search.
@@ -58,13 +65,13 @@
 //! and [`Setup`] know the registered games only.)
 //!
 //! ```
-//! use asterism_engine::game::VariantGame;
+//! use asterism_engine::game::{Board, VariantGame};
 //! use asterism_engine::variants::template::Skirmish;
 //! use asterism_engine::verify::{VerifyConfig, verify};
-//! use asterism_engine::{Engine, Game, Hash, Limits, Threads};
+//! use asterism_engine::{Engine, Game, HashSize, Limits, Threads};
 //!
 //! let mut game = VariantGame::<Skirmish>::new();
-//! let mut engine = Engine::new(Hash(1), Threads(1))?;
+//! let mut engine = Engine::new(HashSize(1), Threads(1))?;
 //! let answer = engine.search(&mut game, &Limits::depth(3))?;
 //! game.play(&answer.best)?;
 //! println!("{}", game.view().text());
@@ -82,7 +89,7 @@
 //!
 //! ```
 //! use asterism_engine::Game;
-//! use asterism_engine::game::VariantGame;
+//! use asterism_engine::game::{Evaluation, VariantGame};
 //! use asterism_engine::nnue::TakesNetwork;
 //! use asterism_engine::rules::{Evaluator, Info, Notation, Position, Score, Variant};
 //! use asterism_engine::variants::deneb::{Deneb, DenebPosition, Move};
@@ -134,8 +141,8 @@
 //!
 //! Each may use those above it:
 //!
-//! * [`system`]: what the machine gives: time, threads, parallel loops, memory, seeds.
-//! * [`text`]: lists with comments, printable text, errors of JSON in plain words.
+//! * [`system`]: time, threads, parallel loops, memory, seeds; for our own hosts.
+//! * [`text`]: lists with comments, printable text, errors of JSON in plain words; for our own hosts.
 //! * [`rules`]: what a search may assume about a game (traits), whole turns, scores, results.
 //! * [`board`]: building blocks that a variant may use.
 //! * [`nnue`]: a small network that corrects a hand-written evaluation.
@@ -146,6 +153,8 @@
 //! * [`variants`]: one folder for each game, and the registry.
 //! * [`engine`]: what searches games: table, threads, and a way to stop.
 
+#![warn(missing_debug_implementations)]
+
 pub mod board;
 pub mod engine;
 pub mod game;
@@ -153,13 +162,16 @@ pub mod nnue;
 pub mod render;
 pub mod rules;
 pub mod search;
+#[doc(hidden)]
 pub mod system;
+#[doc(hidden)]
 pub mod text;
 pub mod variants;
 pub mod verify;
 
-pub use engine::{Engine, EngineError, Hash, StopHandle, Threads};
-pub use game::{Answer, Game, GameError, Report, Request};
+pub use engine::{Engine, EngineError, HashSize, StopHandle, Threads};
+pub use game::{Answer, Game, GameError, Report, Request, Turn};
+pub use rules::ReportedScore;
 pub use search::Limits;
 pub use variants::{Setup, open};
 

@@ -5,14 +5,15 @@ use crate::counting::count;
 use crate::errors::of_game;
 use crate::records;
 use asterism_engine::Game;
-use asterism_engine::game::{MoveEffect, PictureRequest, PlayedPart, picture};
+use asterism_engine::game::{PictureRequest, Turn, picture};
 use asterism_engine::rules::{Color, Location, Outcome};
 use asterism_engine::search::bounds::{PERFT, THREADS};
 use asterism_engine::variants::find;
 use asterism_interface::json::{self, MoveObject, PositionObject};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::PyBytes;
 use std::sync::{Mutex, PoisonError};
 
 /// A game: the core of `asterism.Game`.
@@ -50,7 +51,7 @@ impl Core {
             game.set(fen.as_deref(), &[])?;
             let start = fen.map(|_| game.fen());
             for (number, text) in (1..).zip(&moves) {
-                game.play(text).map_err(|error| error.numbered(number))?;
+                game.play_text(text).map_err(|error| error.numbered(number))?;
             }
             Ok(Core { game: Mutex::new(game), start })
         });
@@ -107,27 +108,30 @@ impl Core {
         self.with(py, |game| game.max_parts())
     }
 
-    /// The texts of all legal moves.
-    fn legal_moves<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyString>> {
-        let mut texts = Vec::new();
-        self.with(py, |game| game.each_legal_move(&mut |text| texts.push(PyString::new(py, text))));
-        texts
+    /// All legal moves.
+    fn legal_moves(&self, py: Python) -> LegalMoves {
+        LegalMoves { turns: self.with(py, |game| game.turns()) }
+    }
+
+    /// The text in full of the legal move that a text names.
+    fn full_text(&self, py: Python, text: Text) -> PyResult<String> {
+        self.with(py, |game| game.read(&text.0)).map(|turn| turn.to_string()).map_err(of_game)
     }
 
     /// The texts of the moves played.
     fn move_stack(&self, py: Python) -> Vec<String> {
-        self.with(py, |game| game.moves_played().into_iter().map(str::to_string).collect())
+        self.with(py, |game| game.played().iter().map(Turn::to_string).collect())
     }
 
     /// Plays a move.
     fn push(&self, py: Python, text: Text) -> PyResult<()> {
-        self.with(py, |game| game.play(&text.0)).map_err(of_game)
+        self.with(py, |game| game.play_text(&text.0)).map_err(of_game)
     }
 
     /// Takes the last move back; returns `None` if there is none.
     fn pop(&self, py: Python) -> Option<String> {
         self.with(py, |game| {
-            let last = game.last_move().to_string();
+            let last = game.last_move();
             game.take_back().then_some(last)
         })
     }
@@ -150,9 +154,8 @@ impl Core {
     /// The move that a text names, as JSON.
     fn move_json(&self, py: Python, text: Text) -> PyResult<String> {
         let told = |game: &mut dyn Game| {
-            let parts = game.play_parts(&text.0, usize::MAX)?;
-            let effects: Vec<&MoveEffect> = parts.iter().map(PlayedPart::effect).collect();
-            Ok(json::text(&MoveObject::of_turn(&effects)))
+            let effects = game.read(&text.0)?.effects();
+            Ok(json::text(&MoveObject::of_turn(&effects.iter().collect::<Vec<_>>())))
         };
         self.detached(py, told).map_err(of_game)
     }
@@ -216,5 +219,34 @@ impl Core {
         let tags = tags.into_iter().map(|(name, value)| (name.0, value.0)).collect();
         let result = result.map(|result| result.0);
         self.with(py, |game| records::write(game, self.start.as_deref(), tags, result.as_deref(), san))
+    }
+}
+
+/// The legal moves of a position; the text of one is written when it is asked for.
+#[pyclass(frozen, module = "asterism._native")]
+pub(crate) struct LegalMoves {
+    turns: Vec<Turn>,
+}
+
+#[pymethods]
+impl LegalMoves {
+    fn __len__(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// The text of a move; an `IndexError` if there is none.
+    fn text(&self, index: usize) -> PyResult<String> {
+        let turn = self.turns.get(index);
+        turn.map(Turn::to_string).ok_or_else(|| PyIndexError::new_err("no such legal move"))
+    }
+
+    /// The texts of all.
+    fn texts(&self) -> Vec<String> {
+        self.turns.iter().map(Turn::to_string).collect()
+    }
+
+    /// Whether a text names one of them.
+    fn has(&self, text: Text) -> bool {
+        self.turns.first().is_some_and(|turn| turn.read_beside(&text.0).is_ok())
     }
 }

@@ -36,7 +36,7 @@ mod _native {
     use super::records::read_records;
 
     #[pymodule_init]
-    fn init(_: &super::Bound<super::PyModule>) -> super::PyResult<()> {
+    fn init(_module: &super::Bound<super::PyModule>) -> super::PyResult<()> {
         asterism_engine::system::prepare_for_forks();
         Ok(())
     }

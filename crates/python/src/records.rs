@@ -59,7 +59,7 @@ pub(crate) fn write(
     if let Some(outcome) = finished {
         tag("Reason", outcome.by());
     }
-    let moves = game.moves_played().into_iter().map(RecordedMove::bare).collect();
+    let moves = game.played().iter().map(|turn| RecordedMove::bare(&turn.to_string())).collect();
     let record = ParsedGame { tags, moves, result: told, ..ParsedGame::default() };
     write_pgn(&record, MoveTexts::of(san)).map_err(of_game)
 }

@@ -8,6 +8,7 @@ use asterism_engine::variants::VariantEntry;
 use asterism_interface::analysis::AnalysisRequest;
 use asterism_interface::input::{read_file, without_torn_line};
 use std::fmt::Display;
+use std::io::Cursor;
 use std::path::Path;
 
 /// Adds the contents of a file to the known positions: it is a tree, a list of positions, or else holds records, of
@@ -30,7 +31,7 @@ pub(super) fn read(
         Form::Positions => return read_positions(&text, entry, plies, known).map_err(wrong_line),
         Form::Lists | Form::Games | Form::Match | Form::Json => {}
     }
-    let (mut game, file) = ((entry.open)(), RecordFile::of(path, &text));
+    let (mut game, file) = ((entry.open)(), RecordFile::of(path, Cursor::new(text))?);
     let mut records = file.records().peekable();
     if records.peek().is_none() {
         return Err(nothing());

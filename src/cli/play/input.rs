@@ -149,13 +149,13 @@ fn read_lines(send: &Sender<Event>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use asterism_engine::engine::{Engine, Hash, Threads};
+    use asterism_engine::engine::{Engine, HashSize, Threads};
     use asterism_engine::search::Limits;
     use asterism_engine::variants::VARIANTS;
 
     #[test]
     fn no_search_goes_on_long_after_the_end_of_the_input() {
-        let (mut game, mut engine) = ((VARIANTS[0].open)(), Engine::new(Hash(1), Threads(1)).unwrap());
+        let (mut game, mut engine) = ((VARIANTS[0].open)(), Engine::new(HashSize(1), Threads(1)).unwrap());
         let running = Running::default();
         assert!(!running.stop(), "nothing runs");
         // One that runs, and one that begins later.

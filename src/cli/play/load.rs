@@ -8,8 +8,7 @@ use std::path::Path;
 
 /// The first game of a file.
 pub(super) fn load(entry: &VariantEntry, path: &Path) -> anyhow::Result<PlayedGame> {
-    let file = RecordFile::read(path)?;
-    let first = file.records().next();
+    let first = RecordFile::open(path)?.records().next();
     let record = first.unwrap_or_else(|| Err(anyhow!("{} has no game in it", path.display())))?;
     let loaded = expect_game_of(&record.game, entry).and_then(|()| {
         let (full, _) = record.game.in_full(Some(entry.info.name))?;

@@ -90,8 +90,8 @@ impl Play {
                 PlayedGame::new(entry, setup.fen.as_deref(), &moves).map_err(|error| hinted(error, &setup))?
             }
         };
-        let limits = self.limits.or(Limits { nodes: Some(DEFAULT_NODES), ..Limits::default() });
-        let request = Request { limits, ..Request::default() };
+        let limits = self.limits.or(Limits::nodes(DEFAULT_NODES));
+        let request = Request::from(limits);
         let seed = self.seed.unwrap_or_else(|| rand::rng().random());
         let level = Level { number: self.level, seed };
         let sides = self.sides(seed);

@@ -1,7 +1,7 @@
 //! A game between a person and the engine: played, taken back, resigned; its record.
 
 use asterism_engine::game::{
-    BoardEffects, Game, GameError, PlayedPart, Report, find_fitting, find_named, full_texts, parts_of,
+    BoardEffects, Game, GameError, MoveEffect, Report, find_fitting, find_named, full_texts,
 };
 use asterism_engine::render::View;
 use asterism_engine::rules::{Color, GameResult, Outcome};
@@ -94,10 +94,11 @@ impl PlayedGame {
             return Err(GameError::Over(outcome));
         }
         let whole = self.begun.iter().map(String::as_str).chain([text]).collect::<Vec<_>>().join(",");
-        let reason = match self.game.play_parts(&whole, usize::MAX) {
+        let reason = match self.game.read(&whole) {
             Err(reason) => reason,
-            Ok(parts) => {
-                let (text, words) = (self.game.last_move().to_string(), self.words_of(&parts));
+            Ok(turn) => {
+                self.game.play(&turn)?;
+                let (text, words) = (turn.to_string(), self.words_of(&turn.effects()));
                 self.moves.push(RecordedMove::bare(&text));
                 self.begun.clear();
                 return Ok(Added::Turn(text, words));
@@ -114,18 +115,18 @@ impl PlayedGame {
     /// Notes the engine's score of the turn that was played last.
     pub(super) fn note(&mut self, report: &Report) {
         let Some(last) = self.moves.last_mut() else { return };
-        last.score = Some(report.score.into());
+        last.score = Some(report.score);
         last.depth = Some(report.depth.into());
         last.nodes = Some(report.nodes);
     }
 
     /// Describes the effect of a whole turn from here, part by part.
     pub(super) fn words(&self, turn: &str) -> String {
-        self.words_of(&parts_of(self.game(), turn))
+        self.game.read(turn).map_or(String::new(), |turn| self.words_of(&turn.effects()))
     }
 
-    fn words_of(&self, parts: &[PlayedPart]) -> String {
-        parts.iter().map(|part| part.effect().words(self.game.info())).collect::<Vec<_>>().join("; ")
+    fn words_of(&self, parts: &[MoveEffect]) -> String {
+        parts.iter().map(|part| part.words(self.game.info())).collect::<Vec<_>>().join("; ")
     }
 
     /// Takes back: the parts of an incomplete turn, else all down to the last turn of a side in `sides`. False if there

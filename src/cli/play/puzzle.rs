@@ -7,7 +7,7 @@ use super::screen::Screen;
 use crate::cli::out::{line, work_for_a_reader};
 use crate::lab::puzzles::{Puzzle, shipped_puzzles};
 use anyhow::{anyhow, bail};
-use asterism_engine::game::{GameError, PlayedPart, parts_of};
+use asterism_engine::game::GameError;
 use asterism_engine::rules::{Color, GameResult};
 use asterism_engine::variants::VariantEntry;
 
@@ -134,12 +134,12 @@ impl PuzzleTerminal {
     fn hint(&self) -> anyhow::Result<()> {
         self.expect_unsolved()?;
         let (played, info) = (&self.screen.played, self.screen.entry.info);
-        let parts = parts_of(played.game(), &self.rest()[0]);
-        let begun = parts.iter().zip(played.begun()).take_while(|(part, text)| part.effect().text == **text);
+        let parts = played.game().read(&self.rest()[0])?.effects();
+        let begun = parts.iter().zip(played.begun()).take_while(|(part, text)| part.text == **text);
         if begun.count() < played.begun().len() {
             bail!("hint: {} does not begin the solution; undo takes it back", played.begun().join(","));
         }
-        let part = parts.get(played.begun().len()).map(PlayedPart::effect);
+        let part = parts.get(played.begun().len());
         let piece = part.and_then(|part| part.piece).map(|piece| info.piece_name(piece.letter));
         let origin = part.map(|part| part.origin.name());
         line(format_args!("hint: {} {}", piece.unwrap_or("?"), origin.unwrap_or_default()));

@@ -8,9 +8,9 @@ use super::screen::Screen;
 use crate::cli::out::{line, work_for_a_reader};
 use crate::files::write_new;
 use anyhow::bail;
-use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::game::{Answer, GameError, Request};
-use asterism_engine::rules::{Color, LEVEL_LIST, ReportedScore};
+use asterism_engine::rules::{Color, LEVEL_LIST};
 use asterism_engine::search::Strength;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::records::{MoveTexts, write_pgn};
@@ -54,7 +54,7 @@ impl Terminal {
         level: Level,
         hash: usize,
     ) -> anyhow::Result<Terminal> {
-        let engine = Engine::new(Hash(hash), Threads(1))?;
+        let engine = Engine::new(HashSize(hash), Threads(1))?;
         let screen = Screen::new(entry, played, sides[0]);
         let (input, texts) = (Input::new()?, MoveTexts::Full);
         Ok(Terminal { screen, sides, request, level, engine, input, unsaved: false, texts })
@@ -140,9 +140,9 @@ impl Terminal {
         let think_time =
             strength.map_or(Duration::ZERO, |strength| strength.think_time(self.screen.played.game().hash()));
         let begun = Instant::now();
-        let answer = self.search(Request { strength, ..self.request.clone() })?;
+        let answer = self.search(self.request.clone().strength(strength))?;
         self.input.pause(think_time.saturating_sub(begun.elapsed()));
-        if let Some((text, words)) = self.screen.play(&answer.best)? {
+        if let Some((text, words)) = self.screen.play(&answer.best.to_string())? {
             line(format_args!("{ENGINE} plays {text}: {words}."));
         }
         self.screen.played.note(answer.first());
@@ -161,12 +161,12 @@ impl Terminal {
             bail!(GameError::Over(outcome));
         }
         let begun: String = self.screen.played.begun().iter().map(|part| format!("{part},")).collect();
-        let turns = self.screen.played.game().legal_moves().into_iter();
-        let search_moves = turns.filter(|turn| turn.starts_with(&begun)).collect();
-        let answer = self.search(Request { search_moves, ..self.request.clone() })?;
+        let turns = self.screen.played.game().turns().into_iter();
+        let search_moves = turns.filter(|turn| turn.to_string().starts_with(&begun)).collect();
+        let answer = self.search(self.request.clone().search_moves(search_moves))?;
         let best = &answer.best;
-        let worth = ReportedScore::from(answer.first().score).in_pawns();
-        line(format_args!("hint: {best}: {} ({worth})", self.screen.played.words(best)));
+        let worth = answer.first().score.in_pawns();
+        line(format_args!("hint: {best}: {} ({worth})", self.screen.played.words(&best.to_string())));
         Ok(())
     }
 

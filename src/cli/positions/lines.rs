@@ -94,7 +94,7 @@ fn position(game: &mut dyn Game, line: PositionLine) -> anyhow::Result<ScoredPos
     let score = line.score.score().ok_or_else(|| anyhow!("no score"))?;
     game.set(Some(&line.fen), &[])?;
     let check = game.state().check;
-    game.play(&line.bestmove)?;
+    game.play_text(&line.bestmove)?;
     let noisy = !game.last_is_quiet();
     Ok(ScoredPosition { fen: line.fen, score, end: line.game_result, check, noisy })
 }

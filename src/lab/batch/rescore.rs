@@ -1,7 +1,7 @@
 //! New scores for positions that were searched before.
 
 use crate::lab::dataset::ScoredPosition;
-use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::game::{EvalFile, Game};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
@@ -20,7 +20,7 @@ impl Rescorer {
     pub(crate) fn new(
         entry: &VariantEntry,
         limits: Option<Limits>,
-        hash: Hash,
+        hash: HashSize,
         eval_file: Option<&EvalFile>,
     ) -> Result<Rescorer, AnalysisError> {
         let engine = Engine::new(hash, Threads(1))?;
@@ -40,7 +40,7 @@ impl Rescorer {
     fn search(&mut self, limits: Limits, position: &mut ScoredPosition) -> Result<(), AnalysisError> {
         self.engine.new_game(&mut self.game);
         let answer = self.engine.search(&mut self.game, limits)?;
-        position.score = answer.first().score;
+        position.score = answer.first().centipawns();
         self.game.play(&answer.best)?;
         position.noisy = !self.game.last_is_quiet();
         Ok(())

@@ -2,8 +2,8 @@
 
 use super::{Adjudicator, DrawRule, WinRule};
 use crate::lab::dataset::{Block, BlockPacker, Codec, PositionLine, ScoredPosition};
-use asterism_engine::engine::{Engine, Hash, Threads};
-use asterism_engine::game::{Answer, EvalFile, Game, GameError, play_random_opening};
+use asterism_engine::engine::{Engine, HashSize, Threads};
+use asterism_engine::game::{Answer, EvalFile, Game, GameError, Turn, play_random_opening};
 use asterism_engine::rules::{Color, GameResult, Info, Outcome, ReportedScore, Score};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
@@ -83,7 +83,7 @@ pub(crate) struct SelfplayGame {
     number: u64,
     seed: u64,
     start: String,
-    random: Vec<String>,
+    random: Vec<Turn>,
     searched: Vec<SearchedPosition>,
     /// The outcome; `None` if the game is unfinished.
     outcome: Option<Outcome>,
@@ -97,7 +97,7 @@ impl Player {
         entry: &VariantEntry,
         start: Option<String>,
         config: SelfplayConfig,
-        hash: Hash,
+        hash: HashSize,
     ) -> Result<Player, AnalysisError> {
         Ok(Player {
             game: entry.open_with(config.eval_file.as_ref())?,
@@ -177,7 +177,7 @@ impl Player {
 
     /// Plays random turns until no side has too large an advantage after them; if no attempt achieves that, the last
     /// one.
-    fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
+    fn open(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<Turn>, GameError> {
         let mut random = self.play_at_random(rng)?;
         let Some(most) = self.config.max_opening else { return Ok(random) };
         for _ in 1..TRIES {
@@ -185,7 +185,7 @@ impl Player {
                 break; // it cannot be searched
             }
             self.forget();
-            if self.search()?.first().score.abs() <= most {
+            if self.search()?.first().centipawns().abs() <= most {
                 break;
             }
             random = self.play_at_random(rng)?;
@@ -193,7 +193,7 @@ impl Player {
         Ok(random)
     }
 
-    fn play_at_random(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<String>, GameError> {
+    fn play_at_random(&mut self, rng: &mut ChaCha8Rng) -> Result<Vec<Turn>, GameError> {
         let turns = self.config.random.min(self.config.turns);
         play_random_opening(self.game.as_mut(), self.start.as_deref(), turns, rng)
     }
@@ -230,14 +230,10 @@ impl SelfplayGame {
     /// The game as one object.
     pub(crate) fn game_json(&self) -> Value {
         let searched = self.searched.iter().map(|searched| &searched.answer.best);
-        let moves: Vec<&String> = self.random.iter().chain(searched).collect();
+        let moves: Vec<&Turn> = self.random.iter().chain(searched).collect();
         let of_random = self.random.iter().map(|_| Value::Null);
         let scores: Vec<Value> = of_random
-            .chain(
-                self.searched
-                    .iter()
-                    .map(|searched| json!(ReportedScore::from(searched.answer.first().score))),
-            )
+            .chain(self.searched.iter().map(|searched| json!(searched.answer.first().score)))
             .collect();
         json!({
             "variant": self.variant, "game": self.number, "seed": self.seed, "fen": self.start,
@@ -250,7 +246,12 @@ impl SelfplayGame {
         let searched = self.searched.iter().map(|searched| &searched.answer.best);
         let tags = [("Variant", self.variant), ("FEN", &self.start), ("Reason", self.reason())];
         ParsedGame {
-            moves: self.random.iter().chain(searched).map(|text| RecordedMove::bare(text)).collect(),
+            moves: self
+                .random
+                .iter()
+                .chain(searched)
+                .map(|turn| RecordedMove::bare(&turn.to_string()))
+                .collect(),
             book: self.random.len(),
             ..ParsedGame::new(tags, self.outcome.map(Outcome::result))
         }
@@ -261,7 +262,7 @@ impl SelfplayGame {
         let mut block = BlockPacker::new(codec, self.number);
         let end = self.outcome.map(Outcome::result);
         for searched in &self.searched {
-            let score = searched.answer.first().score;
+            let score = searched.answer.first().centipawns();
             let (fen, check, noisy) = (searched.fen.clone(), searched.check, !searched.quiet);
             block.add(&ScoredPosition { fen, score, end, check, noisy })?;
         }
@@ -276,8 +277,8 @@ impl SelfplayGame {
             let line = PositionLine {
                 variant: self.variant.to_string(),
                 fen: searched.fen.clone(),
-                score: report.score.into(),
-                bestmove: searched.answer.best.clone(),
+                score: report.score,
+                bestmove: searched.answer.best.to_string(),
                 game: Some(self.number),
                 seed: Some(self.seed),
                 game_result: self.outcome.map(Outcome::result),

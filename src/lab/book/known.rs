@@ -52,14 +52,14 @@ impl KnownPositions {
             if position.ply >= plies {
                 break;
             }
-            game.play(text)?;
+            game.play_text(text)?;
             let moves = met.entry(opening_key(&position.fen)).or_default();
-            let (again, new) = (!moves.is_empty(), moves.insert(game.last_move().to_string()));
+            let (again, new) = (!moves.is_empty(), moves.insert(game.last_move()));
             let known = self.place(position);
             if !again {
                 known.count(result);
             }
-            known.add_move(game.last_move(), None, u64::from(new));
+            known.add_move(&game.last_move(), None, u64::from(new));
         }
         if game.outcome().is_none() {
             let position = BookPosition::of(game);

@@ -141,7 +141,7 @@ impl BookPosition {
         }
         for known in &mut self.moves {
             game.set(Some(&self.fen), &[&known.text])?;
-            known.text = game.last_move().to_string();
+            known.text = game.last_move();
         }
         game.set(Some(&self.fen), &[])?;
         if let Some(outcome) = game.outcome() {

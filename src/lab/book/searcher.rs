@@ -1,14 +1,14 @@
 //! The search of one position of a book.
 
 use super::{BookConfig, BookPosition, Job};
-use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::game::{Game, Request};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::analysis::AnalysisError;
 
 /// The hash table of a searcher.
-pub(crate) const HASH: Hash = Hash(16);
+pub(crate) const HASH: HashSize = HashSize(16);
 
 /// Searches positions, each as if it were the first.
 pub(crate) struct Searcher {
@@ -28,13 +28,13 @@ impl Searcher {
         let Job { mut position, search: Some((multipv, told)) } = job else { return Ok(job.position) };
         self.game.set(Some(&position.fen), &[])?;
         self.engine.new_game(&mut self.game);
-        let request = Request { limits: self.limits.clone(), multipv, ..Request::default() };
+        let request = Request::from(&self.limits).multipv(multipv);
         let answer = self.engine.search(&mut self.game, request)?;
         position.moves.iter_mut().for_each(|known| known.score = None); // of another search
         for line in &answer.lines {
-            position.add_move(&line.pv[0], Some(line.score), 0);
+            position.add_move(&line.pv[0].to_string(), Some(line.centipawns()), 0);
         }
-        (position.score, position.search) = (Some(answer.first().score), Some(told));
+        (position.score, position.search) = (Some(answer.first().centipawns()), Some(told));
         Ok(position)
     }
 }

@@ -16,7 +16,7 @@ pub(crate) fn shipped_openings(variant: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use asterism_engine::engine::{Engine, Hash, Threads};
+    use asterism_engine::engine::{Engine, HashSize, Threads};
     use asterism_engine::game::opening_key;
     use asterism_engine::search::Limits;
     use asterism_engine::variants::{VARIANTS, VariantEntry, find};
@@ -41,7 +41,9 @@ mod tests {
         let search: Value = serde_json::from_str(line.split_once("search ").unwrap().1).unwrap();
         let number = |name: &str| search.get(name).and_then(Value::as_u64);
         let depth = number("depth").map(|depth| depth.try_into().unwrap());
-        (balance, Limits { nodes: number("nodes"), depth, ..Limits::default() })
+        let mut limits = Limits::default();
+        (limits.nodes, limits.depth) = (number("nodes"), depth);
+        (balance, limits)
     }
 
     #[test]
@@ -79,13 +81,13 @@ mod tests {
         for (entry, text) in files() {
             let (balance, limits) = told(text);
             let lines: Vec<&str> = text.lines().skip(2).collect();
-            let (mut game, mut engine) = ((entry.open)(), Engine::new(Hash(16), Threads(1)).unwrap());
+            let (mut game, mut engine) = ((entry.open)(), Engine::new(HashSize(16), Threads(1)).unwrap());
             let mut within = 0;
             for line in lines.iter().step_by(lines.len() / SAMPLE).take(SAMPLE) {
                 let setup = AnalysisRequest::read(line, Some(entry.info.name)).unwrap().unwrap().setup;
                 setup.set(game.as_mut()).unwrap();
                 engine.new_game(&mut game);
-                let score = engine.search(&mut game, &limits).unwrap().first().score;
+                let score = engine.search(&mut game, &limits).unwrap().first().centipawns();
                 assert!(score.abs() <= 2 * balance, "{}: {line}: {score}", entry.info.name);
                 within += usize::from(score.abs() <= balance);
             }

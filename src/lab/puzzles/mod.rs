@@ -5,7 +5,7 @@ mod shipped;
 pub(crate) use shipped::{shipped, shipped_puzzles};
 
 use crate::lab::batch::selfplay::{Player, SelfplayConfig};
-use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::game::{Game, Request};
 use asterism_engine::search::{Limits, Strength};
 use asterism_engine::variants::{Checks, VariantEntry, checks};
@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 /// A player of a level is asked so many times, each with another seed.
 const TRIES: u64 = 3;
 /// The hash table of a player of a level.
-const LEVEL_HASH: Hash = Hash(1);
+const LEVEL_HASH: HashSize = HashSize(1);
 /// The hash table of the games.
-pub(crate) const HASH: Hash = Hash(16);
+pub(crate) const HASH: HashSize = HashSize(16);
 /// Nodes of the search that looks for a second move that wins as soon, before a proof is started.
 const LOOK: u64 = 20_000;
 
@@ -91,9 +91,9 @@ impl Miner {
     fn only_win(&mut self, fen: &str) -> Result<Option<OnlyWin>, AnalysisError> {
         self.game.set(Some(fen), &[])?;
         self.engine.new_game(&mut self.game);
-        let look = Request { limits: Limits::nodes(LOOK), multipv: 2, ..Request::default() };
+        let look = Request::from(Limits::nodes(LOOK)).multipv(2);
         let answer = self.engine.search(&mut self.game, look)?;
-        if answer.lines.get(1).is_some_and(|second| second.score >= answer.first().score) {
+        if answer.lines.get(1).is_some_and(|second| second.centipawns() >= answer.first().centipawns()) {
             return Ok(None);
         }
         let PuzzleConfig { within, positions } = self.config;
@@ -127,8 +127,7 @@ impl Miner {
                 self.game.set(Some(fen), &[])?;
                 self.engine.new_game(&mut self.game);
                 let strength = Strength::of_level(level, seed);
-                let best =
-                    self.engine.search(&mut self.game, Request { strength, ..Request::default() })?.best;
+                let best = self.engine.search(&mut self.game, Request::default().strength(strength))?.best;
                 self.game.play(&best)?;
                 found += u64::from(self.game.fen() == wanted);
             }

@@ -46,11 +46,13 @@ impl GameFacts {
         let mut calm = true; // nothing was captured or changed the turn before
         for (number, text) in game.move_texts().enumerate() {
             if number < game.book {
-                replay.play(text)?;
+                replay.play_text(text)?;
                 continue;
             }
-            choices.push(u32::try_from(replay.legal_moves().len()).unwrap_or(u32::MAX));
-            let parts = replay.play_parts(text, usize::MAX)?;
+            choices.push(u32::try_from(replay.turns().len()).unwrap_or(u32::MAX));
+            let turn = replay.read(text)?;
+            let parts = turn.parts();
+            replay.play(&turn)?;
             parts.iter().for_each(|part| count_kinds(part, &mut kinds));
             let stays_calm = parts.iter().all(is_calm);
             if let Some(first) = parts.first().filter(|_| calm && stays_calm) {

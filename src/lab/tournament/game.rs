@@ -93,11 +93,11 @@ pub(crate) fn play(
         if !clocks[side.index()].spend(reply.elapsed, rules.margin) {
             break without_time();
         }
-        if let Err(error) = game.play(&reply.best) {
+        if let Err(error) = game.play_text(&reply.best) {
             break lost(Termination::IllegalMove, format!("plays an {error}"));
         }
         // The move as we write it: the other engine need not know every way that is understood.
-        let text = game.last_move().to_string();
+        let text = game.last_move();
         position += &format!(" {text}");
         let verdict = adjudicator.add_score(side, number, reply.score);
         moves.push(recorded(text, &reply));

@@ -102,7 +102,7 @@ mod tests {
                 let (san, text): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
                 short.push(san.join(","));
                 full.push(text.join(","));
-                game.play(full.last().unwrap()).unwrap();
+                game.play_text(full.last().unwrap()).unwrap();
             }
             let counted_from_0 = format!("{} 0", entry.info.start.rsplit_once(' ').unwrap().0);
             for start in ["startpos", entry.info.start, &counted_from_0] {

@@ -184,7 +184,7 @@ mod tests {
         let mut moves = Vec::new();
         while game.outcome().is_none() {
             moves.push(game.legal_moves().choose(&mut rng).unwrap().clone());
-            game.play(moves.last().unwrap()).unwrap();
+            game.play_text(moves.last().unwrap()).unwrap();
         }
         moves
     }

@@ -3,8 +3,8 @@
 use super::opening::Opening;
 use super::opening_file::read_openings;
 use anyhow::bail;
-use asterism_engine::engine::{Engine, Hash, Threads};
-use asterism_engine::game::play_random_turns;
+use asterism_engine::engine::{Engine, HashSize, Threads};
+use asterism_engine::game::{Turn, play_random_turns};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::{Setup, VariantEntry};
 use rand::SeedableRng;
@@ -98,9 +98,10 @@ impl RandomOpenings {
         let mut game = (entry.open)();
         let line = play_random_turns(game.as_mut(), self.turns as usize, rng)?;
         let Some(line) = line else { return Ok(None) };
-        let answer = Engine::new(Hash(1), Threads(1))?.search(&mut game, Limits::nodes(self.nodes))?;
-        let score = answer.first().score;
-        Ok((score.unsigned_abs() <= self.balance).then_some(line))
+        let answer = Engine::new(HashSize(1), Threads(1))?.search(&mut game, Limits::nodes(self.nodes))?;
+        let score = answer.first().centipawns();
+        let texts = || line.iter().map(Turn::to_string).collect();
+        Ok((score.unsigned_abs() <= self.balance).then(texts))
     }
 }
 

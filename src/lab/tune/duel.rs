@@ -1,8 +1,8 @@
 //! A pair of games between two sets of search numbers, in this process: one opening, both colours.
 
 use crate::lab::batch::{Adjudicator, DrawRule, WinRule};
-use asterism_engine::engine::{Engine, Hash, Threads};
-use asterism_engine::game::{Game, play_random_opening};
+use asterism_engine::engine::{Engine, HashSize, Threads};
+use asterism_engine::game::{Game, Turn, play_random_opening};
 use asterism_engine::rules::{Color, SearchParams};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
@@ -46,7 +46,7 @@ impl Duel {
     /// Two sides with a table each.
     pub(crate) fn new(entry: &VariantEntry, config: DuelConfig) -> Result<Duel, AnalysisError> {
         let side = || -> Result<Side, AnalysisError> {
-            Ok(Side { game: (entry.open)(), engine: Engine::new(Hash(config.hash), Threads(1))? })
+            Ok(Side { game: (entry.open)(), engine: Engine::new(HashSize(config.hash), Threads(1))? })
         };
         Ok(Duel { sides: [side()?, side()?], win: WinRule::quick(&entry.info.wdl), config })
     }
@@ -75,16 +75,17 @@ impl Duel {
     }
 
     /// Returns random turns after which the game goes on, the same for each run with this seed.
-    fn opening(&mut self, pair: u64) -> Result<Vec<String>, AnalysisError> {
+    fn opening(&mut self, pair: u64) -> Result<Vec<Turn>, AnalysisError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(pair);
         Ok(play_random_opening(self.sides[0].game.as_mut(), None, self.config.random, &mut rng)?)
     }
 
     /// A new game after this opening, each side with its numbers and an empty table.
-    fn begin(&mut self, opening: &[String], sets: &[SearchParams; 2]) -> Result<(), AnalysisError> {
+    fn begin(&mut self, opening: &[Turn], sets: &[SearchParams; 2]) -> Result<(), AnalysisError> {
         for (side, set) in self.sides.iter_mut().zip(sets) {
-            side.game.set_up(None, &mut opening.iter().map(String::as_str))?;
+            side.game.set(None, &[])?;
+            opening.iter().try_for_each(|turn| side.game.play(turn))?;
             side.game.set_search_params(set);
             side.engine.clear();
         }
@@ -130,7 +131,7 @@ mod tests {
     static GO_ON: AtomicBool = AtomicBool::new(false);
 
     fn duel(entry: &VariantEntry, nodes: u64) -> Duel {
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let limits = Limits::nodes(nodes);
         Duel::new(entry, DuelConfig { seed: 3, limits, random: 6, turns: 120, hash: 1 }).unwrap()
     }
 

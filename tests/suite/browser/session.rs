@@ -44,7 +44,7 @@ fn an_illegal_try_gives_a_reason() {
         let message = page.browser.wait(said);
         // The engine's own words, which begin with a capital letter in the page.
         let mut game = (asterism_engine::variants::find(variant).unwrap().open)();
-        let reason = game.play(&format!("{from}{to}")).unwrap_err().to_string();
+        let reason = game.play_text(&format!("{from}{to}")).unwrap_err().to_string();
         let words = &reason.rsplit(": ").next().unwrap()[1..];
         assert!(message.as_str().unwrap().contains(words), "{message} does not say {words}");
         assert_eq!((page.fen(), page.played()), (before, (0, 0)));

@@ -87,7 +87,7 @@ fn random_line(entry: &VariantEntry, seed: u64, turns: usize) -> Vec<String> {
     while line.len() < turns && game.finished().is_none() {
         let moves = game.legal_moves();
         let Some(text) = moves.get(rng.random_range(0..moves.len().max(1))) else { break };
-        if game.play(text).is_ok() {
+        if game.play_text(text).is_ok() {
             line.push(text.clone());
         }
     }
@@ -104,7 +104,7 @@ fn moves() -> Vec<Vec<u8>> {
         for choice in choices {
             let moves = game.legal_moves();
             let text = moves[usize::from(choice) % moves.len()].clone();
-            game.play(&text).expect("a legal move");
+            game.play_text(&text).expect("a legal move");
         }
         let texts = game.legal_moves();
         let some: Vec<&str> = texts.iter().step_by((texts.len() / 6).max(1)).map(String::as_str).collect();

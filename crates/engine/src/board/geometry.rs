@@ -1,5 +1,6 @@
 //! Names and numbers of the squares of a rectangular board.
 
+use crate::rules::Location;
 use std::fmt;
 
 /// A board of `FILES` x `RANKS` squares, numbered from a1 = 0 along the ranks:
@@ -12,6 +13,7 @@ use std::fmt;
 /// assert_eq!(Big::name(9 * 12 + 1), "b10");
 /// assert_eq!(Big::read("m1"), None);
 /// ```
+#[derive(Debug)]
 pub struct Geometry<const FILES: usize, const RANKS: usize>;
 
 impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
@@ -31,6 +33,11 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     /// The rank of a square, from 0.
     pub const fn rank(square: usize) -> usize {
         square / FILES
+    }
+
+    /// Returns a square as a place of the board.
+    pub const fn location(square: usize) -> Location {
+        Location::Square(Self::file(square) as u8, Self::rank(square) as u8)
     }
 
     /// Returns the square on the same file and the opposite rank: as Black sees it. A number beyond the board is

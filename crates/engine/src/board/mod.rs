@@ -9,9 +9,9 @@ mod pieces;
 mod placement;
 pub mod rays;
 pub mod set;
-pub mod tapered;
+mod tapered;
 mod weights;
-pub mod zobrist;
+pub(crate) mod zobrist;
 
 pub use crate::{eval_weights, piece_types, placement_table, plain_pieces, weight_kind};
 pub use fen::{FenFields, expect_safe, read_board, write_board, write_state};

@@ -145,6 +145,12 @@ pub struct Pieces<P: Placed<SQUARES>, const SQUARES: usize> {
     value: P::Value,
 }
 
+impl<P: Placed<SQUARES>, const SQUARES: usize> std::fmt::Debug for Pieces<P, SQUARES> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("Pieces").field("hash", &self.hash).finish_non_exhaustive()
+    }
+}
+
 impl<P: Placed<SQUARES>, const SQUARES: usize> Deref for Pieces<P, SQUARES> {
     type Target = P::Sets;
 

@@ -146,6 +146,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
 }
 
 /// The squares of a set in ascending order.
+#[derive(Debug)]
 pub struct Squares<const WORDS: usize>(SquareSet<WORDS>);
 
 impl<const WORDS: usize> Iterator for Squares<WORDS> {

@@ -136,6 +136,7 @@ impl<T: WeightNumbers, const N: usize> WeightNumbers for [T; N] {
 /// Reads weights from a text, one after the other. After a fault it reads zeros. For
 /// [`eval_weights!`](crate::eval_weights).
 #[doc(hidden)]
+#[derive(Debug)]
 pub struct WeightReader<'a> {
     rest: &'a [u8],
     /// The number of the line that was read last.

@@ -1,7 +1,7 @@
 //! Random keys for incremental hashing, made at compile time.
 
 /// Does one step of SplitMix64 (Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators").
-pub const fn split_mix(state: u64) -> (u64, u64) {
+pub(crate) const fn split_mix(state: u64) -> (u64, u64) {
     let state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut z = state;
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -16,6 +16,7 @@ pub const fn split_mix(state: u64) -> (u64, u64) {
 /// static KEYS: Keys<4> = Keys::new(7);
 /// assert_ne!(KEYS.0[0], KEYS.0[3]);
 /// ```
+#[derive(Debug)]
 pub struct Keys<const N: usize>(pub [u64; N]);
 
 impl<const N: usize> Keys<N> {
@@ -33,6 +34,7 @@ impl<const N: usize> Keys<N> {
 }
 
 /// The keys of `PIECES` different pieces on `SQUARES` squares, and of Black to move.
+#[derive(Debug)]
 pub struct PieceKeys<const PIECES: usize, const SQUARES: usize> {
     /// By the number of the piece and the square.
     pub pieces: [[u64; SQUARES]; PIECES],
@@ -48,7 +50,7 @@ impl<const PIECES: usize, const SQUARES: usize> PieceKeys<PIECES, SQUARES> {
 
     /// Makes the keys that follow from `seed`, for a game that has them in another order: all of White's pieces before
     /// Black's, and for each piece `row` keys, of which those beyond the squares are skipped.
-    pub const fn by_color(seed: u64, row: usize) -> Self {
+    pub(crate) const fn by_color(seed: u64, row: usize) -> Self {
         Self::in_order(seed, row, true)
     }
 
@@ -67,14 +69,14 @@ impl<const PIECES: usize, const SQUARES: usize> PieceKeys<PIECES, SQUARES> {
     }
 
     /// Replaces the key of Black to move.
-    pub const fn with_side(self, black_to_move: u64) -> Self {
+    pub(crate) const fn with_side(self, black_to_move: u64) -> Self {
         PieceKeys { black_to_move, ..self }
     }
 }
 
 /// Hashes whole words, sets of squares that have no key of their own; continues another such hash, or starts from 0.
 #[inline]
-pub fn mix(mut hash: u64, words: &[u64]) -> u64 {
+pub(crate) fn mix(mut hash: u64, words: &[u64]) -> u64 {
     for word in words {
         hash = (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
     }

@@ -1,11 +1,11 @@
 //! The engine: what searches games of any variants, one after the other.
 //!
 //! ```
-//! use asterism_engine::engine::{Engine, Hash, Threads};
+//! use asterism_engine::engine::{Engine, HashSize, Threads};
 //! use asterism_engine::search::Limits;
 //!
 //! let mut game = asterism_engine::variants::open("achernar")?;
-//! let mut engine = Engine::new(Hash(16), Threads(1))?;
+//! let mut engine = Engine::new(HashSize(16), Threads(1))?;
 //! for _ in 0..2 {
 //!     let answer = engine.search(&mut game, &Limits::nodes(500))?;
 //!     game.play(&answer.best)?;
@@ -16,9 +16,9 @@
 //! An endless search, stopped from another thread:
 //!
 //! ```
-//! # use asterism_engine::{engine::{Engine, Hash, Threads}, search::Limits};
+//! # use asterism_engine::{engine::{Engine, HashSize, Threads}, search::Limits};
 //! # let mut game = asterism_engine::variants::open("chess")?;
-//! # let mut engine = Engine::new(Hash(1), Threads(1))?;
+//! # let mut engine = Engine::new(HashSize(1), Threads(1))?;
 //! let stop = engine.stop_handle(); // for the next search, whether it has begun or not
 //! let thread = std::thread::spawn(move || stop.stop());
 //! let answer = engine.search_with(&mut game, &Limits::infinite(), |line| println!("{}", line.pv.join(" ")))?;
@@ -33,12 +33,13 @@ mod stop;
 mod tests;
 
 pub use error::EngineError;
-pub use sizes::{Hash, Threads};
+pub use sizes::{HashSize, Threads};
 pub use stop::{StopGroup, StopHandle};
 
 use crate::game::{Answer, Game, GameError, Report, Request, SearchContext};
 use crate::search::{Control, OwnedTable, Signals};
 use crate::system::{HAS_HOST, Moment};
+use std::fmt;
 use std::sync::Arc;
 
 /// Searches games of any variants, in any order, any number of times.
@@ -65,9 +66,16 @@ impl Drop for NextControl {
     }
 }
 
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (hash, threads) = (self.hash(), self.threads);
+        f.debug_struct("Engine").field("hash", &hash).field("threads", &threads).finish_non_exhaustive()
+    }
+}
+
 impl Engine {
     /// An engine with a table of this size that searches with so many threads.
-    pub fn new(hash: Hash, threads: Threads) -> Result<Engine, EngineError> {
+    pub fn new(hash: HashSize, threads: Threads) -> Result<Engine, EngineError> {
         let table = OwnedTable::new(hash.checked()?)?;
         Ok(Engine { table, threads: threads.checked()?, next: NextControl::default(), begun: None })
     }
@@ -148,12 +156,12 @@ impl Engine {
     }
 
     /// The size of the table.
-    pub fn hash(&self) -> Hash {
-        Hash(self.table.megabytes())
+    pub fn hash(&self) -> HashSize {
+        HashSize(self.table.megabytes())
     }
 
     /// Gives the table another size, which empties it. On an error it stays as it is.
-    pub fn set_hash(&mut self, hash: Hash) -> Result<(), EngineError> {
+    pub fn set_hash(&mut self, hash: HashSize) -> Result<(), EngineError> {
         let megabytes = hash.checked()?;
         if megabytes != self.table.megabytes() {
             self.table = OwnedTable::new(megabytes)?;

@@ -6,20 +6,20 @@ use std::ops::RangeInclusive;
 
 /// The size of a transposition table in MiB.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Hash(pub usize);
+pub struct HashSize(pub usize);
 
 /// How many threads search together. Two for each core of the machine are used at most: more would only wait for each
 /// other. With more than one, answers vary.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Threads(pub usize);
 
-impl Hash {
+impl HashSize {
     /// The sizes there are, in MiB.
     pub const RANGE: RangeInclusive<usize> = range(bounds::HASH);
 
     /// The number of MiB, if there may be such a table.
     pub(super) fn checked(self) -> Result<usize, EngineError> {
-        if Hash::RANGE.contains(&self.0) { Ok(self.0) } else { Err(EngineError::Hash(self)) }
+        if HashSize::RANGE.contains(&self.0) { Ok(self.0) } else { Err(EngineError::Hash(self)) }
     }
 
     /// Refuses a table of this size for each of `engines` where the system tells that it has less memory.

@@ -2,6 +2,7 @@
 
 use crate::search::Control;
 use crate::system::{Mutex, host_stops};
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -9,6 +10,12 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// [`Engine::stop_handle`](super::Engine::stop_handle). Clones stop the same search.
 #[derive(Clone)]
 pub struct StopHandle(Arc<Control>);
+
+impl fmt::Debug for StopHandle {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("StopHandle").field("is_over", &self.0.is_over()).finish()
+    }
+}
 
 impl StopHandle {
     pub(super) fn of(control: &Arc<Control>) -> StopHandle {
@@ -39,6 +46,12 @@ struct Group {
     stopped: AtomicBool,
     /// Of the searches that are not over.
     handles: Mutex<Vec<StopHandle>>,
+}
+
+impl fmt::Debug for StopGroup {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("StopGroup").field("is_stopped", &self.is_stopped()).finish()
+    }
 }
 
 impl StopGroup {

@@ -13,3 +13,9 @@ pub struct SearchContext<'a> {
     /// Receives each line that has been searched further.
     pub(crate) progress: &'a mut dyn FnMut(&Report),
 }
+
+impl std::fmt::Debug for SearchContext<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("SearchContext").finish_non_exhaustive()
+    }
+}

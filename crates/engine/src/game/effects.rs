@@ -6,6 +6,7 @@ use super::reading::squares::squares;
 use super::san;
 use crate::rules::turn::legal_moves;
 use crate::rules::{Color, FenPiece, GameResult, Location, Notation, Outcome, Position, Variant};
+use crate::search::MoveOf;
 
 /// A position, possibly in the middle of a turn.
 #[derive(Clone, Debug)]
@@ -28,10 +29,7 @@ pub struct TurnTree {
 }
 
 /// The board of a position, possibly in the middle of a turn, and what each of its `legal` parts does to it.
-pub(super) fn board_effects<V: Variant>(
-    pos: &V::Position,
-    legal: &[<V::Position as Position>::Move],
-) -> BoardEffects {
+pub(super) fn board_effects<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>]) -> BoardEffects {
     let board = Board::<V>::of(pos);
     let standing = board.places.iter().zip(&board.pieces);
     let pieces = standing.filter_map(|(&place, piece)| piece.map(|piece| (place, piece))).collect();
@@ -42,7 +40,7 @@ pub(super) fn board_effects<V: Variant>(
 /// What each of the `legal` parts does, and the position after it.
 pub(crate) fn part_effects<V: Variant>(
     pos: &V::Position,
-    legal: &[<V::Position as Position>::Move],
+    legal: &[MoveOf<V>],
 ) -> Vec<(MoveEffect, V::Position)> {
     Board::<V>::of(pos).effects(legal)
 }
@@ -56,18 +54,85 @@ pub(super) fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
     part_effects::<V>(pos, &legal_moves(pos)).into_iter().map(tree).collect()
 }
 
-/// What a legal turn of `pos` does, part by part; without the short texts of the parts.
-pub(super) fn effects_of<V: Variant>(
-    pos: &V::Position,
-    turn: &[<V::Position as Position>::Move],
-) -> Vec<MoveEffect> {
+/// Finds the effect of each part of a legal turn of `pos`.
+pub(super) fn effects_of<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>]) -> Vec<MoveEffect> {
     let mut pos = pos.clone();
     let part = |&m: &_| {
-        let (effect, after) = Board::<V>::of(&pos).effect(m);
+        let (mut effect, _, after) = Board::<V>::of(&pos).effect(m);
+        effect.san = san::of_part::<V>(&pos, &legal_moves(&pos), m) + san::mark(effect.check, effect.wins);
         pos = after;
         effect
     };
     turn.iter().map(part).collect()
+}
+
+/// Writes the short text of a legal turn of `pos`.
+pub(super) fn short_text<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>]) -> String {
+    let (mut pos, mut text) = (pos.clone(), String::new());
+    for &m in turn {
+        let after = pos.after(m);
+        let (side, ends_turn) = (pos.side_to_move(), after.side_to_move() != pos.side_to_move());
+        text += if text.is_empty() { "" } else { "," };
+        text += &san::of_part::<V>(&pos, &legal_moves(&pos), m);
+        text += san::mark(ends_turn && after.in_check(), has_won::<V>(&after, side));
+        pos = after;
+    }
+    text
+}
+
+/// A legal part as its text describes it, long or short.
+pub(super) struct Outline {
+    pub(super) text: String,
+    /// The places that the text names; never empty.
+    pub(super) path: Vec<Location>,
+    pub(super) piece: Option<FenPiece>,
+    /// Whether a piece leaves the board, but for the one that acts.
+    pub(super) captures: bool,
+    pub(super) promotion: Option<FenPiece>,
+    pub(super) rotation: Option<u8>,
+    pub(super) castling: bool,
+}
+
+impl Outline {
+    /// Finds the outline of a legal part, which leads to the position `after`.
+    pub(super) fn of<V: Variant>(pos: &V::Position, after: &V::Position, m: MoveOf<V>) -> Outline {
+        let mut outline = Outline::without_captures::<V>(pos, after, m);
+        let (origin, target) = (outline.origin(), outline.target());
+        let emptied = |place: Location| {
+            let elsewhere = place != origin && place != target;
+            elsewhere && piece_at::<V>(pos, place).is_some() && piece_at::<V>(after, place).is_none()
+        };
+        let lands_on = target != origin && piece_at::<V>(pos, target).is_some();
+        outline.captures = outline.may_capture() && (lands_on || Location::all(&V::INFO).any(emptied));
+        outline
+    }
+
+    fn without_captures<V: Variant>(pos: &V::Position, after: &V::Position, m: MoveOf<V>) -> Outline {
+        let text = pos.move_text(m);
+        let path = path::<V>(&text, pos.side_to_move());
+        let piece = piece_at::<V>(pos, path[0]);
+        let rotation = if V::INFO.rotations > 0 { rotation(&text) } else { None };
+        // An unchanged square tells nothing: a piece may capture its like.
+        let becomes =
+            |new: &FenPiece| piece.is_some_and(|old| old.color == new.color && old.letter != new.letter);
+        let promotion = piece_at::<V>(after, path[path.len() - 1]).filter(becomes);
+        Outline { text, path, piece, captures: false, promotion, rotation, castling: pos.is_castling(m) }
+    }
+
+    /// Returns whether a piece that is gone afterwards was captured.
+    fn may_capture(&self) -> bool {
+        self.rotation.is_none() && !self.castling
+    }
+
+    /// Returns where the piece that acts stands.
+    pub(super) fn origin(&self) -> Location {
+        self.path[0]
+    }
+
+    /// Returns where it goes.
+    pub(super) fn target(&self) -> Location {
+        self.path[self.path.len() - 1]
+    }
 }
 
 /// A position with what stands on each of its squares.
@@ -85,54 +150,54 @@ impl<'a, V: Variant> Board<'a, V> {
     }
 
     /// What each of the `legal` parts does, and the position after it.
-    fn effects(&self, legal: &[<V::Position as Position>::Move]) -> Vec<(MoveEffect, V::Position)> {
-        let mut found: Vec<_> = legal.iter().map(|&m| self.effect(m)).collect();
-        san::write(found.iter_mut().map(|(effect, _)| effect), V::INFO.pieces);
+    fn effects(&self, legal: &[MoveOf<V>]) -> Vec<(MoveEffect, V::Position)> {
+        let (mut found, mut outlines) = (Vec::with_capacity(legal.len()), Vec::with_capacity(legal.len()));
+        for &m in legal {
+            let (effect, outline, after) = self.effect(m);
+            found.push((effect, after));
+            outlines.push(outline);
+        }
+        for ((effect, _), text) in found.iter_mut().zip(san::short_texts(&outlines, V::INFO.pieces)) {
+            effect.san = text + san::mark(effect.check, effect.wins);
+        }
         found
     }
 
-    fn effect(&self, m: <V::Position as Position>::Move) -> (MoveEffect, V::Position) {
+    /// What a legal part does, but for its short text, and the position after it.
+    fn effect(&self, m: MoveOf<V>) -> (MoveEffect, Outline, V::Position) {
         let (side, after) = (self.pos.side_to_move(), self.pos.after(m));
         let changed = self.places.iter().zip(&self.pieces).map(|(&place, &before)| {
             let after = piece_at::<V>(&after, place);
             SquareChange { place, before, after }
         });
         let changes: Vec<SquareChange> = changed.filter(|change| change.before != change.after).collect();
-        let text = self.pos.move_text(m);
-        let path = path::<V>(&text, side);
-        let (origin, target) = (path[0], path[path.len() - 1]);
-        let piece = piece_at::<V>(self.pos, origin);
-        let rotation = if V::INFO.rotations > 0 { rotation(&text) } else { None };
-        let castling = rotation.is_none() && castles(&changes, origin, target);
-        let captures = if rotation.is_some() || castling {
-            Vec::new()
-        } else {
-            captures(&changes, origin, target, piece_at::<V>(self.pos, target))
+        let mut outline = Outline::without_captures::<V>(self.pos, &after, m);
+        let (origin, target) = (outline.origin(), outline.target());
+        let captures = match outline.may_capture() {
+            true => captures(&changes, origin, target, piece_at::<V>(self.pos, target)),
+            false => Vec::new(),
         };
-        // An unchanged square tells nothing: a piece may capture its like.
-        let on_target = piece_at::<V>(&after, target);
-        let promotion = on_target
-            .filter(|new| piece.is_some_and(|old| old.color == new.color && old.letter != new.letter));
+        outline.captures = !captures.is_empty();
         let ends_turn = after.side_to_move() != side;
         let effect = MoveEffect {
+            text: outline.text.clone(),
             san: String::new(),
-            piece,
+            piece: outline.piece,
             origin,
             target,
-            path,
+            path: outline.path.clone(),
             captures,
-            promotion,
-            explodes: on_target.is_none(),
-            rotation,
-            castling,
+            promotion: outline.promotion,
+            explodes: piece_at::<V>(&after, target).is_none(),
+            rotation: outline.rotation,
+            castling: outline.castling,
             check: ends_turn && after.in_check(),
             wins: has_won::<V>(&after, side),
             ends_turn,
             fen: ends_turn.then(|| after.to_string()),
-            text,
             changes,
         };
-        (effect, after)
+        (effect, outline, after)
     }
 }
 
@@ -160,25 +225,16 @@ fn path<V: Variant>(text: &str, side: Color) -> Vec<Location> {
     path
 }
 
+/// Returns the first and the last place that the text of a legal part names.
+pub(crate) fn ends_of_text<V: Variant>(pos: &V::Position, m: MoveOf<V>) -> (Location, Location) {
+    let path = path::<V>(&pos.move_text(m), pos.side_to_move());
+    (path[0], path[path.len() - 1])
+}
+
 /// The places of a rotation's text: `e5r3`.
 fn rotation(text: &str) -> Option<u8> {
     let (_, places) = text.get(1..)?.split_once('r')?;
     places.parse().ok()
-}
-
-/// Whether a piece goes from `origin` to an empty `target` and one more of its side from a place to another.
-fn castles(changes: &[SquareChange], origin: Location, target: Location) -> bool {
-    let [mut left, mut reached] = [None; 2];
-    for change in changes {
-        match (change.before, change.after) {
-            (Some(_), None) if change.place == origin => {}
-            (None, Some(_)) if change.place == target => {}
-            (Some(piece), None) if left.is_none() => left = Some(piece),
-            (None, Some(piece)) if reached.is_none() => reached = Some(piece),
-            _ => return false,
-        }
-    }
-    left.is_some() && left == reached && origin != target
 }
 
 /// What a part of a turn takes from the board. `on_target` stands on its target before.

@@ -6,6 +6,7 @@ use thiserror::Error;
 
 /// Why there is no such game, or why it refused a position, a move or a picture; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
 pub enum GameError {
     /// No variant has this name.
     #[error("unknown variant '{}', expected one of {known}", repeated(name))]
@@ -25,17 +26,14 @@ pub enum GameError {
         text: String,
         /// Which of the moves given it is, from 1.
         number: usize,
-        /// Why, in words for people.
+        /// Why, for programs.
+        kind: Illegal,
+        /// Why, for people.
         reason: String,
     },
-    /// There are more moves than are to be described.
-    #[error("{found} legal moves, expected at most {most}")]
-    TooMany {
-        /// How many there are.
-        found: usize,
-        /// How many there may be.
-        most: usize,
-    },
+    /// A [`Turn`](super::Turn) is of another position, or of another game.
+    #[error("'{0}' is a move of another position")]
+    OtherPosition(String),
     /// The search could never end: it has no limit, or waits for a ponder hit, and nobody can stop it.
     #[error("an endless search that nobody can stop, expected a limit or a stop handle")]
     Endless,
@@ -47,11 +45,37 @@ pub enum GameError {
     Over(Outcome),
 }
 
+/// The kinds of reasons why a move is illegal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// The text is a move in no notation that is understood here.
+    Unreadable,
+    /// It names a square that the board does not have.
+    NoSuchSquare,
+    /// No piece stands where it begins, or the side has none of that type.
+    NoSuchPiece,
+    /// The piece is the other side's.
+    NotYours,
+    /// The piece cannot go that way.
+    NotItsWay,
+    /// The King, or another royal piece, is or would be attacked.
+    LeavesKingAttacked,
+    /// The text fits several legal moves.
+    Ambiguous,
+    /// A part of the turn, or of its text, is missing.
+    Incomplete,
+    /// Something follows after a whole move.
+    TooMuch,
+    /// The game is over.
+    GameOver,
+}
+
 impl GameError {
     /// The error with this number of the move: who plays moves one by one knows it, the game does not.
     pub fn numbered(self, number: usize) -> GameError {
         match self {
-            GameError::Move { text, reason, .. } => GameError::Move { text, number, reason },
+            GameError::Move { text, kind, reason, .. } => GameError::Move { text, number, kind, reason },
             other => other,
         }
     }

@@ -19,24 +19,26 @@ mod san;
 mod searched;
 mod sight;
 mod targets;
+mod turn;
 mod variant_game;
 mod words;
 
 pub use context::SearchContext;
-pub(crate) use effects::part_effects;
 pub use effects::{BoardEffects, TurnTree};
-pub use error::GameError;
+pub(crate) use effects::{ends_of_text, part_effects};
+pub use error::{GameError, Illegal};
 pub use eval_file::EvalFile;
 pub use move_effect::{MoveEffect, SquareChange};
 pub use naming::{find_fitting, find_named};
 pub use openings::{OpeningMove, draw_opening, known_openings, opening_key};
-pub use parts::{PlayedPart, parts_of, short_text};
+pub use parts::PlayedPart;
 pub use picture::{PictureRequest, picture};
 pub use random_turns::{play_random_opening, play_random_turns};
-pub use reading::{ReadTurn, full_texts, read_turn};
+pub use reading::{ReadTurn, full_texts, read_turn, read_turns};
 pub use report::{Answer, Report};
 pub use request::Request;
 pub use targets::targets;
+pub use turn::Turn;
 pub use variant_game::VariantGame;
 
 use crate::nnue::{Network, NetworkError};
@@ -56,7 +58,9 @@ pub struct GameState {
 }
 
 /// A game of some variant: a position and how it came about.
-pub trait Game: Send {
+///
+/// The traits above it have what only some ask for: [`Board`] (pieces and pictures), [`Perft`], [`Evaluation`].
+pub trait Game: Board + Perft + Evaluation + Searched + Send {
     /// What the variant says about itself.
     fn info(&self) -> &'static Info;
     /// Sets up a FEN (or the start position) and plays moves. On an error nothing changes.
@@ -65,68 +69,64 @@ pub trait Game: Send {
     fn set(&mut self, fen: Option<&str>, moves: &[&str]) -> Result<(), GameError> {
         self.set_up(fen, &mut moves.iter().copied())
     }
-    /// Plays one move (a whole turn). On an error nothing changes.
-    fn play(&mut self, text: &str) -> Result<(), GameError>;
-    /// Plays one move (a whole turn) and takes it apart. Refused, too, where the moves that are legal before it, each
-    /// of which is described, are more than `most`. On an error nothing changes.
-    fn play_parts(&mut self, text: &str, most: usize) -> Result<Vec<PlayedPart>, GameError>;
-    /// Takes the last move back; false where none was played since the game was set up.
+    /// Lists the legal turns; none where the game is [finished](Game::finished).
+    fn turns(&self) -> Vec<Turn>;
+    /// Reads the text of a legal turn: in full (`g1f3`), short (`Nf3`), or as others write it.
+    fn read(&self, text: &str) -> Result<Turn, GameError>;
+    /// Plays a legal turn. On an error nothing changes: it is of another position, or the game is over.
+    fn play(&mut self, turn: &Turn) -> Result<(), GameError>;
+    /// Plays the turn that a text names, see [`Game::read`]. On an error nothing changes.
+    fn play_text(&mut self, text: &str) -> Result<(), GameError> {
+        let turn = self.read(text)?;
+        self.play(&turn)
+    }
+    /// Takes the last turn back; false where none was played since the game was set up.
     fn take_back(&mut self) -> bool;
-    /// The same game, to be gone on with apart: what its searches have learnt stays here.
+    /// The turns played since the game was set up.
+    fn played(&self) -> &[Turn];
+    /// Makes a game of its own in the same position, with the same history. It learns from its own searches alone.
     fn fork(&self) -> Box<dyn Game>;
-    /// The texts of the moves played since the game was set up.
-    fn moves_played(&self) -> Vec<&str>;
-    /// The text of the last move; empty where there is none.
-    fn last_move(&self) -> &str;
-    /// Whether no part of the last move is noisy ([`crate::rules::Stage`]); true where there is none.
-    fn last_is_quiet(&self) -> bool;
-    /// Whose turn it is.
+    /// The side to move.
     fn side_to_move(&self) -> Color;
     /// The result, if the game is over: by the variant's own rule, for lack of moves, by repetition
     /// or by the 100-ply rule.
     fn outcome(&self) -> Option<Outcome>;
-    /// Why no move can be asked for: the game is over. A draw that has to be claimed does not count, as in chess. Who
-    /// plays until there is no move asks this.
+    /// The result, if no move can be played any more. A draw that has to be claimed does not count, as in chess. Ask
+    /// this to play until there is no move.
     fn finished(&self) -> Option<Outcome>;
-    /// Whether `side` can still win, be it with the other side's help, as [`crate::rules::Position::can_win`] says.
-    fn can_win(&self, side: Color) -> bool;
     /// Check, clock and repetition.
     fn state(&self) -> GameState;
-    /// The most parts of a turn.
-    fn max_parts(&self) -> u32;
-    /// Tells the text of every legal move; none where the game is [finished](Game::finished), be it by a draw.
-    fn each_legal_move(&self, tell: &mut dyn FnMut(&str));
-    /// The texts of all legal moves; none where the game is [finished](Game::finished).
-    fn legal_moves(&self) -> Vec<String> {
-        let mut texts = Vec::new();
-        self.each_legal_move(&mut |text| texts.push(text.to_string()));
-        texts
-    }
-    /// How many parts may follow the `begun` parts of a turn, be the game over or not; cheaper than their effects.
-    fn count_parts(&self, begun: &[String]) -> Result<usize, GameError>;
-    /// The board after the `begun` parts of a turn, and what each part that may follow does to it.
-    fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError>;
-    /// Every legal turn and what it does to the board, part by part.
-    fn turn_effects(&self) -> Vec<TurnTree>;
     /// The position.
     fn fen(&self) -> String;
-    /// What stands on a square or launching square.
+}
+
+/// Pieces and squares: for pages, pictures and scripts.
+pub trait Board {
+    /// The position's hash.
+    fn hash(&self) -> u64;
+    /// The most parts of a turn.
+    fn max_parts(&self) -> u32;
+    /// The piece on a square or launching square.
     fn piece_on(&self, place: Location) -> Option<FenPiece>;
+    /// Whether `side` can still win, even with the help of the other side, see
+    /// [`Position::can_win`](crate::rules::Position::can_win).
+    fn can_win(&self, side: Color) -> bool;
+    /// Counts the parts that may follow the `begun` parts of a turn, also in a game that is over. It is cheaper than
+    /// finding their effects.
+    fn count_parts(&self, begun: &[String]) -> Result<usize, GameError>;
+    /// The board after the `begun` parts of a turn, and the effect of each part that may follow.
+    fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError>;
+    /// Every legal turn and its effect on the board, part by part.
+    fn turn_effects(&self) -> Vec<TurnTree>;
     /// The position, to be drawn; `last` move and result included.
     fn view(&self) -> View;
     /// The position in the turn that begins with these parts, to be drawn; they are the `last` move, and the FEN is
     /// that before the turn.
     fn view_after(&self, begun: &[String]) -> Result<View, GameError>;
-    /// The position's hash.
-    fn hash(&self) -> u64;
-    /// The static value in centipawns for the side to move.
-    fn evaluate(&self) -> i32;
-    /// The part of the pieces of the start position that have left the board, from 0 to 1.
-    fn pieces_gone(&self) -> f64;
-    /// What a score for the side to move means for the result, with the pieces there are.
-    fn chances(&self, score: Score) -> Wdl {
-        self.info().wdl.chances(score, self.pieces_gone())
-    }
+}
+
+/// Counts of positions.
+pub trait Perft {
     /// Perft by root move, in parallel, with or without `bulk` counting of the last turn; `each`
     /// receives those that were finished. Broken off, with a wrong count, soon after `go_on` first says no.
     fn divide(
@@ -137,13 +137,20 @@ pub trait Game: Send {
         go_on: &(dyn Fn() -> bool + Sync),
         each: &(dyn Fn(&str, u64) + Sync),
     ) -> u64;
-    /// Searches for an [`Engine`](crate::engine::Engine), in this thread, until a limit or a stop ends it. The game
-    /// must not be over.
-    fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError>;
-    /// Forgets what earlier searches taught.
-    fn forget(&mut self);
-    /// Reads the bytes of a file with a network for this game. It is not used until [`Game::set_network`] is given it;
-    /// any number of games of the variant may share it.
+}
+
+/// The evaluation of a position, and the numbers that training and statistics ask for.
+pub trait Evaluation {
+    /// The static value in centipawns for the side to move.
+    fn evaluate(&self) -> i32;
+    /// The part of the pieces of the start position that have left the board, from 0 to 1.
+    fn pieces_gone(&self) -> f64;
+    /// The chances that a score gives the side to move, with the pieces there are.
+    fn chances(&self, score: Score) -> Wdl;
+    /// Whether no part of the last turn is noisy ([`crate::rules::Stage`]); true where there is none.
+    fn last_is_quiet(&self) -> bool;
+    /// Reads the bytes of a file with a network for this game. It is not used until
+    /// [`Evaluation::set_network`] is given it; any number of games of the variant may share it.
     fn read_network(&self, file: &[u8]) -> Result<Arc<Network>, NetworkError>;
     /// Evaluates with this network, or with that of the program, and forgets what earlier searches taught. On an error
     /// nothing changes: it is of another game.
@@ -151,6 +158,27 @@ pub trait Game: Send {
     /// Searches with these numbers instead of the variant's own, each the nearest in its range, and forgets what
     /// earlier searches taught.
     fn set_search_params(&mut self, params: &SearchParams);
+}
+
+/// The side of a game that an [`Engine`](crate::engine::Engine) sees.
+#[doc(hidden)]
+pub trait Searched {
+    /// Searches for an engine, in this thread, until a limit or a stop ends it. The game must not be over.
+    fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError>;
+    /// Forgets what earlier searches taught.
+    fn forget(&mut self);
+}
+
+impl<'g> dyn Game + 'g {
+    /// Lists the texts of the legal turns, for hosts.
+    pub fn legal_moves(&self) -> Vec<String> {
+        self.turns().iter().map(Turn::to_string).collect()
+    }
+
+    /// Writes the text of the last turn; empty if there is none.
+    pub fn last_move(&self) -> String {
+        self.played().last().map_or(String::new(), Turn::to_string)
+    }
 }
 
 // A boxed game is an `AsMut<dyn Game>` anyway: so `Engine::search` takes either.

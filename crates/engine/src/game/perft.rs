@@ -14,7 +14,7 @@ pub fn perft<P: Position>(pos: &P, turns: u32, bulk: bool) -> u64 {
 }
 
 /// Counts like [`perft`], but breaks off with a wrong count soon after `go_on` first says no.
-pub fn perft_while<P: Position>(pos: &P, turns: u32, bulk: bool, go_on: &dyn Fn() -> bool) -> u64 {
+pub(crate) fn perft_while<P: Position>(pos: &P, turns: u32, bulk: bool, go_on: &dyn Fn() -> bool) -> u64 {
     Counter { bulk, go_on, stack: MoveStack::new() }.count(pos, turns.min(*DEPTH.end()))
 }
 

@@ -1,24 +1,24 @@
 //! Random play, for openings and for the games that networks learn from.
 
-use super::{Game, GameError};
+use super::{Game, GameError, Turn};
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-/// Plays so many turns at random and returns their texts; none where the game does not go on after them.
+/// Plays so many turns at random and returns them; none where the game does not go on after them.
 pub fn play_random_turns(
     game: &mut dyn Game,
     turns: usize,
     rng: &mut impl Rng,
-) -> Result<Option<Vec<String>>, GameError> {
+) -> Result<Option<Vec<Turn>>, GameError> {
     let mut played = Vec::new();
     while game.outcome().is_none() {
         if played.len() == turns {
             return Ok(Some(played));
         }
-        let moves = game.legal_moves();
-        let Some(text) = moves.choose(rng) else { break };
-        game.play(text)?;
-        played.push(text.clone());
+        let turns = game.turns();
+        let Some(turn) = turns.choose(rng) else { break };
+        game.play(turn)?;
+        played.push(turn.clone());
     }
     Ok(None)
 }
@@ -27,13 +27,13 @@ pub fn play_random_turns(
 const TRIES: usize = 50;
 
 /// Begins at `start` (the game's own start where there is none) and plays so many turns at random, such that the game
-/// goes on after them; fewer where no attempt does that. Returns their texts.
+/// goes on after them; fewer where no attempt does that. Returns them.
 pub fn play_random_opening(
     game: &mut dyn Game,
     start: Option<&str>,
     turns: usize,
     rng: &mut impl Rng,
-) -> Result<Vec<String>, GameError> {
+) -> Result<Vec<Turn>, GameError> {
     for length in (1..=turns).rev() {
         for _ in 0..TRIES {
             game.set(start, &[])?;

@@ -1,5 +1,6 @@
 //! The reports of a search: plain data, no protocol words.
 
+use super::Turn;
 use crate::rules::{ReportedScore, Score, Wdl};
 use crate::search::Bound;
 use crate::search::Verdict;
@@ -7,6 +8,7 @@ use std::time::Duration;
 
 /// One line of analysis.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// Turns searched.
     pub depth: u32,
@@ -14,8 +16,9 @@ pub struct Report {
     pub seldepth: u32,
     /// Rank among the lines, from 1.
     pub multipv: usize,
-    /// Centipawns for the side to move, or a distance to the end: [`ReportedScore`] tells which.
-    pub score: Score,
+    /// The score for the side to move.
+    pub score: ReportedScore,
+    pub(super) exact: Score,
     /// What the score means for the result, for the side to move.
     pub wdl: Wdl,
     /// How to take the score.
@@ -27,13 +30,30 @@ pub struct Report {
     /// Since the search began.
     pub elapsed: Duration,
     /// The line, turn by turn; legal, never empty. It may be shorter than `depth`.
-    pub pv: Vec<String>,
+    pub pv: Vec<Turn>,
 }
 
 impl Report {
     /// The score, where it is no bound: a bound of a search that was broken off says nothing of the result.
     pub fn exact_score(&self) -> Option<ReportedScore> {
-        (self.bound == Bound::Exact).then(|| self.score.into())
+        (self.bound == Bound::Exact).then_some(self.score)
+    }
+
+    /// Returns the score on the scale of the search, for statistics and training: centipawns, where a win in `n` turns is
+    /// [`MATE`](crate::rules::MATE)` - n`.
+    pub fn centipawns(&self) -> Score {
+        self.exact
+    }
+
+    /// Writes its line as text.
+    pub fn line(&self) -> String {
+        let texts: Vec<String> = self.pv.iter().map(Turn::to_string).collect();
+        texts.join(" ")
+    }
+
+    /// Makes the report with another score.
+    pub(super) fn scored(self, score: Score, wdl: Wdl) -> Report {
+        Report { score: score.into(), exact: score, wdl, ..self }
     }
 
     /// Nodes per second.
@@ -44,11 +64,12 @@ impl Report {
 
 /// What a search found.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Answer {
-    /// The move to play, as text.
-    pub best: String,
+    /// The move to play.
+    pub best: Turn,
     /// The reply it expects.
-    pub ponder: Option<String>,
+    pub ponder: Option<Turn>,
     /// The last report of each line, the best first; never empty.
     pub lines: Vec<Report>,
     /// What became of the question for a win within a number of moves, if that was asked.
@@ -76,7 +97,8 @@ mod tests {
             depth: 9,
             seldepth: 9,
             multipv: 1,
-            score: 900,
+            score: ReportedScore::Cp(900),
+            exact: 900,
             wdl: Wdl { win: 1.0, draw: 0.0, loss: 0.0 },
             bound,
             nodes: 1,

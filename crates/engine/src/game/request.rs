@@ -1,19 +1,38 @@
 //! What a search is asked for.
 
+use super::Turn;
 use crate::search::{Limits, Strength};
 
 /// What a search is asked for.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Request {
     /// When to stop.
     pub limits: Limits,
     /// How many best lines are wanted; 0 counts as 1.
     pub multipv: usize,
-    /// The moves to choose from, as text; empty for all.
-    pub search_moves: Vec<String>,
+    /// The moves to choose from; empty for all.
+    pub search_moves: Vec<Turn>,
     /// Plays weaker than it could; `None` for full strength. Does not count where the limits ask for analysis
     /// (`infinite`, `mate`).
     pub strength: Option<Strength>,
+}
+
+impl Request {
+    /// Asks for so many best lines.
+    pub fn multipv(self, multipv: usize) -> Request {
+        Request { multipv, ..self }
+    }
+
+    /// Asks to choose from these moves alone.
+    pub fn search_moves(self, search_moves: Vec<Turn>) -> Request {
+        Request { search_moves, ..self }
+    }
+
+    /// Asks for a weaker player, or for one of full strength.
+    pub fn strength(self, strength: Option<Strength>) -> Request {
+        Request { strength, ..self }
+    }
 }
 
 impl From<Limits> for Request {

@@ -1,13 +1,87 @@
 //! Short texts of moves for people, which resemble the Standard Algebraic Notation of chess (FIDE Laws, Appendix C)
 //! and are that notation in chess. docs/json.md describes them. Reading them is left to [`super::reading`].
+//!
+//! A short text differs from that of every other part that is legal. Only those of the same [`Class`] can resemble it,
+//! so no more than these are looked at.
 
-use super::move_effect::MoveEffect;
-use crate::rules::{FenPiece, Location, PieceInfo};
+use super::effects::{Outline, piece_at};
+use crate::rules::{Color, FenPiece, Location, Notation, PieceInfo, Position, Variant};
+use crate::search::MoveOf;
 use std::collections::HashMap;
 use std::fmt::Write;
 
 /// The piece whose letter is left out, as in chess.
 pub(super) const PAWN: &str = "Pawn";
+
+/// Parts whose short texts may be alike.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Class {
+    /// Castlings.
+    Castling,
+    /// Parts that end on a place, of pieces with a letter.
+    To(Option<char>, Location),
+}
+
+impl Class {
+    /// Returns the class of a legal part.
+    pub(super) fn of<V: Variant>(pos: &V::Position, m: MoveOf<V>) -> Class {
+        if pos.is_castling(m) {
+            return Class::Castling;
+        }
+        let (origin, target) = pos.ends(m);
+        Class::To(piece_at::<V>(pos, origin).map(|piece| piece.letter), target)
+    }
+
+    /// Returns the class that a short text names, without marks, if it is written as here.
+    pub(super) fn of_text<V: Variant>(side: Color, text: &str) -> Option<Class> {
+        if let "O-O" | "O-O-O" = text {
+            return Some(Class::Castling);
+        }
+        let named = |info: &&PieceInfo| text.starts_with(info.letter) || info.name == PAWN;
+        let letter =
+            V::INFO.pieces.iter().filter(named).min_by_key(|info| !text.starts_with(info.letter))?.letter;
+        let text = text.rsplit_once('=').map_or(text, |(text, _)| text);
+        let turned = text.rsplit_once('r').filter(|_| V::INFO.rotations > 0);
+        let text = turned.map_or(text, |(text, _)| text);
+        if text.ends_with('@') {
+            return Some(Class::To(Some(letter), Location::Launch(side)));
+        }
+        let digits = text.bytes().rev().take_while(u8::is_ascii_digit).count();
+        let square = text.get((text.len() - digits).checked_sub(1)?..)?;
+        match Location::read(square, &V::INFO)? {
+            (target, "") => Some(Class::To(Some(letter), target)),
+            _ => None,
+        }
+    }
+}
+
+/// Writes the short text of each of the `legal` parts of a class, without marks, and its place among them.
+pub(super) fn of_class<V: Variant>(
+    pos: &V::Position,
+    legal: &[MoveOf<V>],
+    class: Class,
+) -> Vec<(usize, String)> {
+    let indices: Vec<usize> =
+        (0..legal.len()).filter(|&at| Class::of::<V>(pos, legal[at]) == class).collect();
+    let outlines: Vec<Outline> =
+        indices.iter().map(|&at| Outline::of::<V>(pos, &pos.after(legal[at]), legal[at])).collect();
+    indices.into_iter().zip(short_texts(&outlines, V::INFO.pieces)).collect()
+}
+
+/// Writes the short text of one of the `legal` parts, without marks.
+pub(super) fn of_part<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>], m: MoveOf<V>) -> String {
+    let texts = of_class::<V>(pos, legal, Class::of::<V>(pos, m));
+    texts.into_iter().find(|(at, _)| legal[*at] == m).map_or(String::new(), |(_, text)| text)
+}
+
+/// Returns the mark of check or win.
+pub(super) const fn mark(check: bool, wins: bool) -> &'static str {
+    match (wins, check) {
+        (true, _) => "#",
+        (false, true) => "+",
+        (false, false) => "",
+    }
+}
 
 /// How much of a move's origin its text needs.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,39 +92,37 @@ enum Origin {
     Square,
 }
 
-/// Gives each of the parts that are legal in one position a text of its own.
-pub(super) fn write<'a>(effects: impl Iterator<Item = &'a mut MoveEffect>, pieces: &[PieceInfo]) {
-    let mut effects: Vec<&mut MoveEffect> = effects.collect();
-    let mut alike = HashMap::<String, Vec<usize>>::new();
-    for (index, effect) in effects.iter().enumerate() {
-        alike.entry(text(effect, pieces, Origin::None)).or_default().push(index);
+/// Writes a text of its own for each of these parts, without marks. They are all that are legal, or all of a class.
+pub(super) fn short_texts(parts: &[Outline], pieces: &[PieceInfo]) -> Vec<String> {
+    if let [only] = parts {
+        return vec![text(only, pieces, needed(parts, &[0], 0, pieces))];
     }
+    let mut alike = HashMap::<String, Vec<usize>>::new();
+    for (index, part) in parts.iter().enumerate() {
+        alike.entry(text(part, pieces, Origin::None)).or_default().push(index);
+    }
+    let mut texts = vec![String::new(); parts.len()];
     let mut seen = HashMap::<String, usize>::new();
     for (bare, group) in alike {
         for &index in &group {
-            let needed = needed(&effects, &group, index, pieces);
-            let san =
-                if needed == Origin::None { bare.clone() } else { text(effects[index], pieces, needed) };
-            *seen.entry(san.clone()).or_default() += 1;
-            effects[index].san = san;
+            texts[index] = match needed(parts, &group, index, pieces) {
+                Origin::None => bare.clone(),
+                needed => text(&parts[index], pieces, needed),
+            };
+            *seen.entry(texts[index].clone()).or_default() += 1;
         }
     }
-    for effect in &mut effects {
-        if seen[&effect.san] > 1 {
-            effect.san = format!("{}{}", letter(effect.piece, pieces), effect.text);
-        }
-        if effect.wins {
-            effect.san.push('#');
-        } else if effect.check {
-            effect.san.push('+');
-        }
+    for (text, part) in texts.iter_mut().zip(parts).filter(|(text, _)| seen[*text] > 1) {
+        *text = format!("{}{}", letter(part.piece, pieces), part.text);
     }
+    texts
 }
 
 /// What tells a move's origin from the others of its group, whose texts are alike but for the origin.
-fn needed(effects: &[&mut MoveEffect], group: &[usize], index: usize, pieces: &[PieceInfo]) -> Origin {
-    let Location::Square(file, rank) = effects[index].origin else { return Origin::None };
-    let others = group.iter().filter(|&&other| other != index).map(|&other| effects[other].origin);
+fn needed(parts: &[Outline], group: &[usize], index: usize, pieces: &[PieceInfo]) -> Origin {
+    let part = &parts[index];
+    let Location::Square(file, rank) = part.origin() else { return Origin::None };
+    let others = group.iter().filter(|&&other| other != index).map(|&other| parts[other].origin());
     let (mut count, mut same_file, mut same_rank) = (0, false, false);
     for origin in others {
         count += 1;
@@ -58,8 +130,7 @@ fn needed(effects: &[&mut MoveEffect], group: &[usize], index: usize, pieces: &[
         same_file |= other_file == file;
         same_rank |= other_rank == rank;
     }
-    let effect = &effects[index];
-    let pawn_captures = !effect.captures.is_empty() && letter(effect.piece, pieces).is_empty();
+    let pawn_captures = part.captures && letter(part.piece, pieces).is_empty();
     match (count > 0 || pawn_captures, same_file, same_rank) {
         (false, ..) => Origin::None,
         (true, false, _) => Origin::File,
@@ -69,35 +140,29 @@ fn needed(effects: &[&mut MoveEffect], group: &[usize], index: usize, pieces: &[
 }
 
 /// The text of a move, with so much of its origin.
-fn text(effect: &MoveEffect, pieces: &[PieceInfo], needed: Origin) -> String {
+fn text(part: &Outline, pieces: &[PieceInfo], needed: Origin) -> String {
     let mut text = String::with_capacity(12);
     // Writing to a String cannot fail.
-    let _ = write_text(&mut text, effect, pieces, needed);
+    let _ = write_text(&mut text, part, pieces, needed);
     text
 }
 
-fn write_text(
-    out: &mut String,
-    effect: &MoveEffect,
-    pieces: &[PieceInfo],
-    needed: Origin,
-) -> std::fmt::Result {
-    if effect.castling {
-        out.push_str(if castles_upwards(effect) { "O-O" } else { "O-O-O" });
+fn write_text(out: &mut String, part: &Outline, pieces: &[PieceInfo], needed: Origin) -> std::fmt::Result {
+    if part.castling {
+        out.push_str(if castles_upwards(part) { "O-O" } else { "O-O-O" });
         return Ok(());
     }
-    out.push_str(letter(effect.piece, pieces));
-    let captures = !effect.captures.is_empty();
-    match (effect.origin, effect.target) {
-        (Location::Square(file, rank), _) if effect.rotation.is_some() => {
+    out.push_str(letter(part.piece, pieces));
+    match (part.origin(), part.target()) {
+        (Location::Square(file, rank), _) if part.rotation.is_some() => {
             write_square(out, file, rank)?;
-            write!(out, "r{}", effect.rotation.unwrap_or_default())?;
+            write!(out, "r{}", part.rotation.unwrap_or_default())?;
         }
-        (Location::Square(file, rank), _) if effect.path.len() == 1 => write_square(out, file, rank)?,
-        _ if effect.path.len() > 2 => {
-            for (number, place) in effect.path.iter().enumerate() {
+        (Location::Square(file, rank), _) if part.path.len() == 1 => write_square(out, file, rank)?,
+        _ if part.path.len() > 2 => {
+            for (number, place) in part.path.iter().enumerate() {
                 if let Location::Square(file, rank) = *place {
-                    out.push_str(if number > 0 && captures { "x" } else { "" });
+                    out.push_str(if number > 0 && part.captures { "x" } else { "" });
                     write_square(out, file, rank)?;
                 }
             }
@@ -111,7 +176,7 @@ fn write_text(
                     Origin::Square => write_square(out, file, rank)?,
                 }
             }
-            out.push_str(if captures { "x" } else { "" });
+            out.push_str(if part.captures { "x" } else { "" });
             if matches!(origin, Location::Launch(_)) {
                 out.push('@');
             }
@@ -121,15 +186,15 @@ fn write_text(
             }
         }
     }
-    match effect.promotion {
+    match part.promotion {
         Some(new) => write!(out, "={}", new.letter),
         None => Ok(()),
     }
 }
 
 /// Whether the piece that castles goes towards the last file.
-fn castles_upwards(effect: &MoveEffect) -> bool {
-    match (effect.origin, effect.target) {
+fn castles_upwards(part: &Outline) -> bool {
+    match (part.origin(), part.target()) {
         (Location::Square(from, _), Location::Square(to, _)) => to > from,
         _ => false,
     }

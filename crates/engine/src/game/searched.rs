@@ -1,14 +1,12 @@
 //! How a game is searched: a request becomes a job for the search, and what that finds reports and an answer.
 
-use super::reading::read;
 use super::report::{Answer, Report};
 use super::variant_game::VariantGame;
-use super::{Game, GameError, Request, SearchContext};
+use super::{Evaluation, Game, GameError, Request, SearchContext, Turn};
 use crate::nnue::TakesNetwork;
-use crate::rules::turn::{line_texts, turn_list};
+use crate::rules::turn::{Plies, turn_list};
 use crate::rules::{Position, Variant};
-use crate::search::{Bound, Handicap, Limits, MoveOf, Progress, SearchJob, Signals};
-use std::collections::HashSet;
+use crate::search::{Bound, Handicap, MoveOf, Progress, SearchJob};
 
 impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     /// Searches the position, see [`Engine::search`](crate::engine::Engine::search).
@@ -28,12 +26,12 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
             return Err(GameError::Endless);
         }
         let wanted = request.multipv.max(1);
-        let job = self.job(request, handicap, signals)?;
+        let job = self.job(request, handicap)?;
         let table = table.lend(self.pool.provenance());
         let (root, gone) = (&self.position, self.pieces_gone());
         let mut told: Vec<Report> = Vec::new();
         // The moves of the lines that the caller has heard of last, place by place.
-        let mut heard: Vec<String> = Vec::new();
+        let mut heard: Vec<Turn> = Vec::new();
         let (lines, proof) = self.pool.search(job, &table, signals, |found| {
             let report = report::<V>(root, gone, found);
             let whole = report.bound == Bound::Exact;
@@ -50,7 +48,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         match handicap.filter(|_| !told.is_empty()) {
             Some(handicap) => {
                 // The reports are those of the last iteration that was finished.
-                let scores: Vec<_> = told.iter().map(|line| line.score).collect();
+                let scores: Vec<_> = told.iter().map(Report::centipawns).collect();
                 let chosen = told.remove(handicap.choose(&scores, root.hash()));
                 told.insert(0, chosen);
             }
@@ -71,58 +69,42 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         Ok(Answer { best, ponder, lines: told, proof, stopped, nodes })
     }
 
-    /// The turns to choose from: those of the texts, or all legal ones. To read a text takes a list of all moves; on a
-    /// stop, or when the time is up, the texts read so far have to do.
-    fn choices(
-        &self,
-        texts: &[String],
-        limits: &Limits,
-        signals: &Signals,
-    ) -> Result<Vec<Vec<MoveOf<V>>>, GameError> {
-        let time = self.pool.time(limits);
-        let is_up = || time.as_ref().is_some_and(|time| signals.on_clock() >= Some(time.hard_limit()));
-        let mut choices = Vec::new();
-        let mut seen = HashSet::new();
-        for (number, text) in (1..).zip(texts).filter(|(_, text)| seen.insert(*text)) {
-            if !choices.is_empty() && (signals.stopped() || is_up()) {
-                break;
-            }
-            let turn = read::<V>(&self.position, text, number)?.turn();
-            if !choices.contains(&turn) {
-                choices.push(turn);
-            }
+    /// Returns the turns to choose from: these, or all legal ones.
+    fn choices(&self, given: &[Turn]) -> Result<Vec<Plies<V::Position>>, GameError> {
+        if given.is_empty() {
+            return Ok(turn_list(&self.position));
         }
-        if choices.is_empty() {
-            choices = turn_list(&self.position);
+        let mut choices = Vec::new();
+        for turn in given {
+            let here = turn.of::<V>().filter(|(position, _)| position.hash() == self.position.hash());
+            let (_, plies) = here.ok_or_else(|| GameError::OtherPosition(turn.to_string()))?;
+            if !choices.iter().any(|known| known == plies) {
+                choices.push(plies.to_vec());
+            }
         }
         Ok(choices)
     }
 
     /// What is to be searched: a handicapped player overlooks some of the turns, looks less far, and needs more lines
     /// to choose from.
-    fn job(
-        &self,
-        request: &Request,
-        handicap: Option<Handicap>,
-        signals: &Signals,
-    ) -> Result<SearchJob<V>, GameError> {
+    fn job(&self, request: &Request, handicap: Option<Handicap>) -> Result<SearchJob<V>, GameError> {
         let (mut limits, mut multipv) = (request.limits.bounded(), request.multipv.max(1));
-        let mut turns = self.choices(&request.search_moves, &limits, signals)?;
+        let mut turns = self.choices(&request.search_moves)?;
         if let Some(handicap) = handicap {
             let captors = self.captors();
             handicap.overlook(&mut turns, |turn| self.captures(turn, &captors), self.position.hash());
             limits = handicap.limits(&limits, turns.len());
             multipv = multipv.max(handicap.lines());
         }
-        Ok(SearchJob { root: self.position.clone(), turns, past: self.past.clone(), limits, multipv })
+        Ok(SearchJob { root: self.position.clone(), turns, past: self.recent().to_vec(), limits, multipv })
     }
 
     /// Puts the move that a search ended with before the lines that it has told of: broken off in the middle, it may
     /// know a better move than those.
     fn put_first(&self, mut best: Report, told: &mut Vec<Report>) {
         if best.depth == 0 {
-            best.score = self.evaluate(); // not even one move was searched
-            best.wdl = self.chances(best.score);
+            let score = self.evaluate(); // not even one move was searched
+            best = best.scored(score, self.chances(score));
         }
         if told.first().map(|line| &line.pv[0]) != Some(&best.pv[0]) {
             told.retain(|line| line.pv[0] != best.pv[0]);
@@ -158,12 +140,13 @@ fn report<V: Variant>(root: &V::Position, gone: f64, found: &Progress<MoveOf<V>>
         depth: line.depth,
         seldepth: line.seldepth,
         multipv: rank + 1,
-        score: line.score,
+        score: line.score.into(),
+        exact: line.score,
         wdl: V::INFO.wdl.chances(line.score, gone),
         bound: line.bound,
         nodes: *nodes,
         hashfull: *hashfull,
         elapsed: *elapsed,
-        pv: line_texts(root, &line.pv),
+        pv: Turn::line::<V>(root, &line.pv),
     }
 }

@@ -1,7 +1,7 @@
 //! What a weaker player may overlook: the captures of a turn, and those that take back what has just captured.
 
-use super::Game;
-use super::variant_game::{PlayedTurn, VariantGame};
+use super::Evaluation;
+use super::variant_game::VariantGame;
 use crate::nnue::TakesNetwork;
 use crate::rules::{GameMove, Notation, Position, Variant};
 use crate::search::{Capture, MoveOf};
@@ -9,7 +9,7 @@ use crate::search::{Capture, MoveOf};
 impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     /// Where the other side's pieces stand that have moved with its last turn; nowhere where that was quiet.
     pub(super) fn captors(&self) -> Vec<(u8, u8)> {
-        let Some(PlayedTurn { before, .. }) = self.played.last().filter(|_| !self.last_is_quiet()) else {
+        let Some((before, _)) = self.last().filter(|_| !self.last_is_quiet()) else {
             return Vec::new();
         };
         let has_come = |&(file, rank): &(u8, u8)| {

@@ -1,30 +1,24 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::effects::{BoardEffects, TurnTree, board_effects, effects_of, piece_at, turn_effects};
+use super::effects::{BoardEffects, TurnTree, board_effects, piece_at, turn_effects};
 use super::reading::squares::squares;
-use super::reading::{ReadTurn, after_parts, read_among};
+use super::reading::{after_parts, read_among};
 use super::report::Answer;
-use super::{Game, GameError, GameState, PlayedPart, Request, SearchContext};
+use super::{
+    Board, Evaluation, Game, GameError, GameState, Illegal, Perft, Request, SearchContext, Searched, Turn,
+};
 use crate::game::perft::perft_while;
 use crate::nnue::{Network, NetworkError, TakesNetwork};
 use crate::render::View;
-use crate::rules::turn::{Turn, each_turn_text, is_quiet, legal_moves, turn_text, turns};
+use crate::rules::turn::{is_quiet, legal_moves, turn_text, turns};
 use crate::rules::{
     Color, Evaluator, FenPiece, HALFMOVE_LIMIT, Info, Location, Notation, Outcome, Position,
-    REPETITION_LIMIT, SearchParams, Variant,
+    REPETITION_LIMIT, Score, SearchParams, Variant, Wdl,
 };
-use crate::search::Pool;
+use crate::search::{MoveOf, Pool};
 use crate::system;
+use std::fmt;
 use std::sync::Arc;
-
-/// A turn that was played.
-#[derive(Clone)]
-pub(super) struct PlayedTurn<P: Position> {
-    /// The position before it.
-    pub(super) before: P,
-    turn: Turn<P>,
-    text: String,
-}
 
 /// A game of the variant `V`.
 pub struct VariantGame<V: Variant> {
@@ -32,7 +26,7 @@ pub struct VariantGame<V: Variant> {
     /// Hashes of all plies before `position`.
     pub(super) past: Vec<u64>,
     /// The turns that led to `position`, oldest first.
-    pub(super) played: Vec<PlayedTurn<V::Position>>,
+    pub(super) played: Vec<Turn>,
     pub(super) pool: Pool<V>,
 }
 
@@ -69,46 +63,53 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     }
 
     /// Refuses move `number` of those given where the game is over; `legal` is what is legal in the position.
-    fn expect_unfinished(
-        &self,
-        legal: &[<V::Position as Position>::Move],
-        text: &str,
-        number: usize,
-    ) -> Result<(), GameError> {
+    fn expect_unfinished(&self, legal: &[MoveOf<V>], text: &str, number: usize) -> Result<(), GameError> {
         let Some(outcome) = self.finished_where(|| !legal.is_empty()) else { return Ok(()) };
-        let reason = GameError::Over(outcome).to_string();
-        Err(GameError::Move { text: text.to_string(), number, reason })
+        let (reason, kind) = (GameError::Over(outcome).to_string(), Illegal::GameOver);
+        Err(GameError::Move { text: text.to_string(), number, kind, reason })
     }
 
     fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
         let legal = legal_moves(&self.position);
         self.expect_unfinished(&legal, text, number)?;
-        let read = read_among::<V>(&self.position, legal, text, number)?;
-        self.advance(read);
+        let turn = read_among::<V>(&self.position, legal, text, number)?.turn();
+        self.advance(&turn);
         Ok(())
     }
 
-    /// Goes on to the position after a turn.
-    fn advance(&mut self, read: ReadTurn<V::Position>) {
-        self.past.extend(read.hashes());
-        let turn = read.turn();
-        let before = std::mem::replace(&mut self.position, read.after);
-        self.played.push(PlayedTurn { before, turn, text: read.text });
+    /// Goes on to the position after a legal turn.
+    fn advance(&mut self, turn: &[MoveOf<V>]) {
+        let mut next = self.position.clone();
+        for &m in turn {
+            self.past.push(next.hash());
+            next.play(m);
+        }
+        let before = std::mem::replace(&mut self.position, next);
+        self.played.push(Turn::one::<V>(before, turn));
     }
 
-    /// What the last turn did, in a sentence.
+    /// The last turn played: the position before it, and its plies.
+    pub(super) fn last(&self) -> Option<(&V::Position, &[MoveOf<V>])> {
+        self.played.last()?.of::<V>()
+    }
+
+    /// Describes the last turn, in a sentence.
     fn caption(&self) -> Option<String> {
-        let PlayedTurn { before, turn, text } = self.played.last()?;
-        let parts = effects_of::<V>(before, turn);
-        let words: Vec<String> = parts.iter().map(|part| part.words(&V::INFO)).collect();
-        Some(format!("Last move, {text}: {}.", words.join("; then ")))
+        let last = self.played.last()?;
+        let words: Vec<String> = last.effects().iter().map(|part| part.words(&V::INFO)).collect();
+        Some(format!("Last move, {last}: {}.", words.join("; then ")))
     }
 
     /// How often the position has occurred, now included.
     fn occurrences(&self) -> usize {
-        let window = (self.position.clock().reversible_plies as usize).min(self.past.len());
         let hash = self.position.hash();
-        1 + self.past[self.past.len() - window..].iter().filter(|&&h| h == hash).count()
+        1 + self.recent().iter().filter(|&&h| h == hash).count()
+    }
+
+    /// The hashes of the plies before the position that may recur.
+    pub(super) fn recent(&self) -> &[u64] {
+        let window = (self.position.clock().reversible_plies as usize).min(self.past.len());
+        &self.past[self.past.len() - window..]
     }
 }
 
@@ -127,6 +128,13 @@ fn count_pieces<V: Variant>(pos: &V::Position) -> usize {
 impl<'g, V: Variant<Evaluator: TakesNetwork> + 'g> AsMut<dyn Game + 'g> for VariantGame<V> {
     fn as_mut(&mut self) -> &mut (dyn Game + 'g) {
         self
+    }
+}
+
+impl<V: Variant> fmt::Debug for VariantGame<V> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (name, fen) = (V::INFO.name, self.position.to_string());
+        f.debug_struct("VariantGame").field("variant", &name).field("fen", &fen).finish_non_exhaustive()
     }
 }
 
@@ -152,48 +160,51 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         Ok(())
     }
 
-    fn play(&mut self, text: &str) -> Result<(), GameError> {
+    fn turns(&self) -> Vec<Turn> {
+        // Whether the game is over for lack of turns, their list says.
+        if self.finished_where(|| true).is_some() { Vec::new() } else { Turn::all::<V>(&self.position) }
+    }
+
+    fn read(&self, text: &str) -> Result<Turn, GameError> {
+        let legal = legal_moves(&self.position);
+        self.expect_unfinished(&legal, text, 1)?;
+        let read = read_among::<V>(&self.position, legal, text, 1)?;
+        Ok(Turn::one::<V>(self.position.clone(), &read.turn()))
+    }
+
+    fn play(&mut self, turn: &Turn) -> Result<(), GameError> {
+        match turn.of::<V>().filter(|(position, _)| position.hash() == self.position.hash()) {
+            None => Err(GameError::OtherPosition(turn.to_string())),
+            Some((_, plies)) => {
+                if let Some(outcome) = self.finished_where(|| true) {
+                    return Err(GameError::Over(outcome));
+                }
+                self.advance(plies);
+                Ok(())
+            }
+        }
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<(), GameError> {
         self.play_numbered(text, 1)
     }
 
-    fn play_parts(&mut self, text: &str, most: usize) -> Result<Vec<PlayedPart>, GameError> {
-        let legal = legal_moves(&self.position);
-        if legal.len() > most {
-            return Err(GameError::TooMany { found: legal.len(), most });
-        }
-        self.expect_unfinished(&legal, text, 1)?;
-        let read = read_among::<V>(&self.position, legal, text, 1)?;
-        let parts = read.parts.iter().map(|part| PlayedPart {
-            board: board_effects::<V>(&part.before, &part.legal),
-            index: part.index,
-        });
-        let parts = parts.collect();
-        self.advance(read);
-        Ok(parts)
+    fn take_back(&mut self) -> bool {
+        let Some((before, plies)) = self.last() else { return false };
+        let (before, count) = (before.clone(), plies.len());
+        self.position = before;
+        self.past.truncate(self.past.len() - count);
+        self.played.pop();
+        true
     }
 
-    fn take_back(&mut self) -> bool {
-        let Some(PlayedTurn { before, turn, .. }) = self.played.pop() else { return false };
-        self.position = before;
-        self.past.truncate(self.past.len() - turn.len());
-        true
+    fn played(&self) -> &[Turn] {
+        &self.played
     }
 
     fn fork(&self) -> Box<dyn Game> {
         let (position, past, played) = (self.position.clone(), self.past.clone(), self.played.clone());
         Box::new(VariantGame::<V> { position, past, played, pool: self.pool.fork() })
-    }
-
-    fn moves_played(&self) -> Vec<&str> {
-        self.played.iter().map(|turn| turn.text.as_str()).collect()
-    }
-
-    fn last_move(&self) -> &str {
-        self.played.last().map_or("", |turn| &turn.text)
-    }
-
-    fn last_is_quiet(&self) -> bool {
-        self.played.last().is_none_or(|PlayedTurn { before, turn, .. }| is_quiet(before, turn))
     }
 
     fn side_to_move(&self) -> Color {
@@ -208,10 +219,6 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         self.finished_where(|| self.position.has_legal_move())
     }
 
-    fn can_win(&self, side: Color) -> bool {
-        self.position.can_win(side)
-    }
-
     fn state(&self) -> GameState {
         GameState {
             check: self.position.in_check(),
@@ -220,14 +227,26 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         }
     }
 
+    fn fen(&self) -> String {
+        self.position.to_string()
+    }
+}
+
+impl<V: Variant<Evaluator: TakesNetwork>> Board for VariantGame<V> {
+    fn hash(&self) -> u64 {
+        self.position.hash()
+    }
+
     fn max_parts(&self) -> u32 {
         <V::Position as Position>::PARTS
     }
 
-    fn each_legal_move(&self, tell: &mut dyn FnMut(&str)) {
-        if self.finished().is_none() {
-            each_turn_text(&self.position, tell);
-        }
+    fn piece_on(&self, place: Location) -> Option<FenPiece> {
+        piece_at::<V>(&self.position, place)
+    }
+
+    fn can_win(&self, side: Color) -> bool {
+        self.position.can_win(side)
     }
 
     fn count_parts(&self, begun: &[String]) -> Result<usize, GameError> {
@@ -244,20 +263,12 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         turn_effects::<V>(&self.position)
     }
 
-    fn fen(&self) -> String {
-        self.position.to_string()
-    }
-
-    fn piece_on(&self, place: Location) -> Option<FenPiece> {
-        piece_at::<V>(&self.position, place)
-    }
-
     fn view(&self) -> View {
         let mut view = View::of::<V>(&self.position);
         if let Some(outcome) = self.outcome() {
             view.status = outcome.to_string();
         }
-        view.last = squares::<V>(self.last_move());
+        view.last = self.played.last().map_or(Vec::new(), |turn| squares::<V>(&turn.to_string()));
         view.caption = self.caption();
         view
     }
@@ -271,21 +282,9 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         }
         Ok(view)
     }
+}
 
-    fn hash(&self) -> u64 {
-        self.position.hash()
-    }
-
-    fn evaluate(&self) -> i32 {
-        self.pool.evaluator().evaluate(&self.position)
-    }
-
-    fn pieces_gone(&self) -> f64 {
-        let Ok(at_start) = V::Position::parse(V::INFO.start) else { return 0.0 };
-        let left = count_pieces::<V>(&self.position) as f64 / count_pieces::<V>(&at_start) as f64;
-        (1.0 - left).clamp(0.0, 1.0)
-    }
-
+impl<V: Variant<Evaluator: TakesNetwork>> Perft for VariantGame<V> {
     fn divide(
         &self,
         depth: u32,
@@ -312,13 +311,25 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         }
         system::map(roots.len(), threads, &count).into_iter().sum()
     }
+}
 
-    fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError> {
-        self.run_search(request, context)
+impl<V: Variant<Evaluator: TakesNetwork>> Evaluation for VariantGame<V> {
+    fn evaluate(&self) -> i32 {
+        self.pool.evaluator().evaluate(&self.position)
     }
 
-    fn forget(&mut self) {
-        self.pool.forget();
+    fn pieces_gone(&self) -> f64 {
+        let Ok(at_start) = V::Position::parse(V::INFO.start) else { return 0.0 };
+        let left = count_pieces::<V>(&self.position) as f64 / count_pieces::<V>(&at_start) as f64;
+        (1.0 - left).clamp(0.0, 1.0)
+    }
+
+    fn chances(&self, score: Score) -> Wdl {
+        V::INFO.wdl.chances(score, self.pieces_gone())
+    }
+
+    fn last_is_quiet(&self) -> bool {
+        self.last().is_none_or(|(before, plies)| is_quiet(before, plies))
     }
 
     fn read_network(&self, file: &[u8]) -> Result<Arc<Network>, NetworkError> {
@@ -337,5 +348,15 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
 
     fn set_search_params(&mut self, params: &SearchParams) {
         self.pool.set_params(&params.bounded());
+    }
+}
+
+impl<V: Variant<Evaluator: TakesNetwork>> Searched for VariantGame<V> {
+    fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError> {
+        self.run_search(request, context)
+    }
+
+    fn forget(&mut self) {
+        self.pool.forget();
     }
 }

@@ -28,6 +28,12 @@ struct HiddenLayer {
     units: [Block; MAX_HIDDEN / BLOCK],
 }
 
+impl std::fmt::Debug for Accumulator {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("Accumulator").finish_non_exhaustive()
+    }
+}
+
 impl Accumulator {
     /// Returns the hidden layer of an empty board.
     pub fn new(net: &Network) -> Accumulator {

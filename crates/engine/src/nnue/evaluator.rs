@@ -64,6 +64,12 @@ fn with_accumulator(network: Arc<Network>) -> (Arc<Network>, Accumulator) {
     (network, accumulator)
 }
 
+impl<P, E> std::fmt::Debug for NetworkEvaluator<P, E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("NetworkEvaluator").finish_non_exhaustive()
+    }
+}
+
 impl<P, E: Clone> Clone for NetworkEvaluator<P, E> {
     fn clone(&self) -> Self {
         NetworkEvaluator { base: self.base.clone(), network: self.network.clone(), position: PhantomData }

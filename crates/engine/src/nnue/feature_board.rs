@@ -7,7 +7,7 @@ const CHUNK: usize = 32;
 
 /// The contents of each place, as a byte: the number of a piece ([`NetworkShape::piece`](super::NetworkShape::piece)),
 /// or a greater one for an empty place. Equal positions must give equal bytes.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct FeatureBoard([u8; MAX_PLACES]);
 
 impl FeatureBoard {

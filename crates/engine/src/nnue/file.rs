@@ -89,7 +89,7 @@ pub enum NetworkError {
 
 impl NetworkError {
     /// Adds the path of the file to the error.
-    pub fn in_file(self, path: &Path) -> NetworkError {
+    pub(crate) fn in_file(self, path: &Path) -> NetworkError {
         NetworkError::InFile { path: path.to_path_buf(), reason: Box::new(self) }
     }
 }

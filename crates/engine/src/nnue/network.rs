@@ -32,6 +32,12 @@ pub(super) struct Units(pub [i16; BLOCK]);
 /// Units of White's perspective and as many of Black's; or, for the output, of the side to move and of the other side.
 pub(super) type Block = [Units; 2];
 
+impl std::fmt::Debug for Network {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("Network").field("variant", &self.shape.variant).finish_non_exhaustive()
+    }
+}
+
 impl Network {
     /// Reads a file with a network for the game of `shape`; how many hidden units it has is the file's own business.
     /// After the first line ([`network_file`](super::network_file)) stand little-endian 16-bit numbers: the weights of

@@ -117,7 +117,7 @@ impl NetworkShape {
 
     /// Returns the feature of a byte on a place of a [`FeatureBoard`]; `None` for an empty place.
     #[inline]
-    pub const fn feature_on(&self, byte: u8, place: usize) -> Option<Feature> {
+    pub(crate) const fn feature_on(&self, byte: u8, place: usize) -> Option<Feature> {
         let square = if place < self.squares() { place } else { place - self.launching_squares };
         if (byte as usize) < 2 * self.piece_types {
             Some((byte as usize * self.squares() + square) as Feature)

@@ -44,6 +44,7 @@ pub use params::{
 pub use piece_info::{Diagram, Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};
 pub use reported_score::ReportedScore;
-pub use score::{DRAW, INFINITE, MATE, MATE_BOUND, Score, mated_in, mating_in};
+pub use score::{DRAW, MATE, MATE_BOUND, Score, mating_in};
+pub(crate) use score::{INFINITE, mated_in};
 pub use variant::{Colouring, Counter, Info, Variant};
 pub use wdl::{Wdl, WdlModel};

@@ -43,6 +43,7 @@ pub struct Scored<M> {
 /// stack.truncate(mark);
 /// assert_eq!(stack.len_from(mark), 0);
 /// ```
+#[derive(Debug)]
 pub struct MoveStack<M> {
     items: Vec<Scored<M>>,
 }

@@ -1,6 +1,6 @@
 //! Positions and moves as text and as pictures: the parts of a variant that people, protocols and files need.
 
-use super::{Color, MoveStack, Position};
+use super::{Color, Location, MoveStack, Position};
 use crate::text::repeated;
 use std::fmt;
 
@@ -49,6 +49,13 @@ pub trait Notation: Position + fmt::Display {
     fn generate_pseudo_legal(&self, out: &mut MoveStack<Self::Move>);
     /// Writes the text of a legal move of this position (one part, if a turn has parts).
     fn write_move(&self, m: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
+    /// Returns the first and the last place that the text of a legal move names: where the piece that acts stands, and where it
+    /// goes; the same place twice where it stays.
+    fn ends(&self, m: Self::Move) -> (Location, Location);
+    /// Returns whether a legal move is a castling: the King and another piece of its side go at once.
+    fn is_castling(&self, _m: Self::Move) -> bool {
+        false
+    }
     /// Whether `text` is another way to write `m`. Letter case never matters.
     fn accepts_alias(&self, _m: Self::Move, _text: &str) -> bool {
         false

@@ -2,6 +2,7 @@
 
 use super::{MATE, MATE_BOUND, Score};
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use std::fmt;
 
 /// A score as an engine reports it, for the side to move; as JSON `{"cp": 13}` or `{"mate": -2}`.
@@ -26,6 +27,24 @@ impl From<Score> for ReportedScore {
             s if s <= -MATE_BOUND => ReportedScore::Mate(-moves),
             _ => ReportedScore::Cp(score.into()),
         }
+    }
+}
+
+impl Ord for ReportedScore {
+    /// A sooner win is better, and a later loss.
+    fn cmp(&self, other: &ReportedScore) -> Ordering {
+        let key = |score: &ReportedScore| match *score {
+            ReportedScore::Cp(cp) => (0, cp),
+            ReportedScore::Mate(moves @ 1..) => (1, -moves),
+            ReportedScore::Mate(moves) => (-1, moves.saturating_neg()),
+        };
+        key(self).cmp(&key(other))
+    }
+}
+
+impl PartialOrd for ReportedScore {
+    fn partial_cmp(&self, other: &ReportedScore) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -115,6 +134,12 @@ mod tests {
             assert_eq!(json, format!("{{\"{unit}\":{amount}}}"));
             assert_eq!(serde_json::from_str::<ReportedScore>(&json).unwrap(), reported);
         }
+    }
+
+    #[test]
+    fn scores_are_in_order() {
+        let order = [Mate(0), Mate(-1), Mate(-9), Cp(-500), Cp(0), Cp(40_000), Mate(9), Mate(1)];
+        assert!(order.is_sorted_by(|one, two| one < two));
     }
 
     #[test]

@@ -10,7 +10,7 @@ pub const MATE: Score = 32_000;
 /// Scores beyond `±MATE_BOUND` are wins and losses at a known distance.
 pub const MATE_BOUND: Score = MATE - 2_000;
 /// Larger than any score.
-pub const INFINITE: Score = 32_500;
+pub(crate) const INFINITE: Score = 32_500;
 
 /// Returns the score of winning `turns` turns (of both sides) from here.
 pub const fn mating_in(turns: u32) -> Score {
@@ -18,6 +18,6 @@ pub const fn mating_in(turns: u32) -> Score {
 }
 
 /// Returns the score of losing `turns` turns (of both sides) from here.
-pub const fn mated_in(turns: u32) -> Score {
+pub(crate) const fn mated_in(turns: u32) -> Score {
     turns as Score - MATE
 }

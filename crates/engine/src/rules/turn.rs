@@ -1,10 +1,11 @@
-//! Whole turns: their moves and their texts. Reading texts is left to [`crate::game::read_turn`].
+//! Whole turns as lists of plies, and their texts. Reading texts is left to [`crate::game::read_turn`].
 
 use super::{MoveStack, Notation, Position, Stage};
 use std::borrow::Cow;
+use std::fmt;
 
 /// The plies of one turn, in order; one, if turns alternate.
-pub type Turn<P> = Vec<<P as Position>::Move>;
+pub type Plies<P> = Vec<<P as Position>::Move>;
 
 /// Lists every legal move of `pos`: one part of a turn, if a turn has parts.
 pub(crate) fn legal_moves<P: Position>(pos: &P) -> Vec<P::Move> {
@@ -14,32 +15,44 @@ pub(crate) fn legal_moves<P: Position>(pos: &P) -> Vec<P::Move> {
 }
 
 /// Every legal turn of `pos` with the position after it.
-pub fn turns<P: Position>(pos: &P) -> Vec<(Turn<P>, P)> {
-    let mut found = Vec::new();
-    extend(pos, pos, &mut Vec::new(), &mut |turn, next| found.push((turn.clone(), next)));
-    found
+pub fn turns<P: Position>(pos: &P) -> Vec<(Plies<P>, P)> {
+    let after = |turn: Plies<P>| {
+        let next = after_turn(pos, &turn);
+        (turn, next)
+    };
+    turn_list(pos).into_iter().map(after).collect()
 }
 
 /// Every legal turn of `pos`, in the order of [`turns`].
-pub fn turn_list<P: Position>(pos: &P) -> Vec<Turn<P>> {
+pub(crate) fn turn_list<P: Position>(pos: &P) -> Vec<Plies<P>> {
     let mut found = Vec::new();
-    extend(pos, pos, &mut Vec::new(), &mut |turn, _| found.push(turn.clone()));
+    each_turn(pos, &mut |turn| found.push(turn.to_vec()));
     found
 }
 
-fn extend<P: Position>(start: &P, pos: &P, parts: &mut Turn<P>, found: &mut impl FnMut(&Turn<P>, P)) {
-    let mut stack = MoveStack::new();
-    pos.generate(Stage::All, &mut stack);
-    for m in stack.moves_from(0) {
-        let next = pos.after(m);
+/// Calls `each` with every legal turn of `pos`, in the order of [`turns`].
+pub(crate) fn each_turn<P: Position>(pos: &P, each: &mut dyn FnMut(&[P::Move])) {
+    extend(pos, pos, &mut Vec::new(), each);
+}
+
+fn extend<P: Position>(start: &P, pos: &P, parts: &mut Plies<P>, each: &mut dyn FnMut(&[P::Move])) {
+    let is_last = parts.len() + 1 == P::PARTS as usize;
+    for m in legal_moves(pos) {
         parts.push(m);
-        if P::PARTS == 1 || next.side_to_move() != start.side_to_move() {
-            found(parts, next);
-        } else {
-            extend(start, &next, parts, found);
+        let next = (!is_last).then(|| pos.after(m));
+        match next.filter(|next| next.side_to_move() == start.side_to_move()) {
+            Some(next) => extend(start, &next, parts, each),
+            None => each(parts),
         }
         parts.pop();
     }
+}
+
+/// Returns the position after a legal turn.
+pub(crate) fn after_turn<P: Position>(pos: &P, turn: &[P::Move]) -> P {
+    let mut pos = pos.clone();
+    turn.iter().for_each(|&m| pos.play(m));
+    pos
 }
 
 /// Whether no part of a legal turn is noisy.
@@ -53,55 +66,20 @@ pub fn is_quiet<P: Position>(pos: &P, turn: &[P::Move]) -> bool {
 }
 
 /// The text of a turn: its parts joined by commas.
-pub fn turn_text<P: Notation>(pos: &P, turn: &[P::Move]) -> String {
-    let [before @ .., last] = turn else { return String::new() };
+pub(crate) fn turn_text<P: Notation>(pos: &P, turn: &[P::Move]) -> String {
     let mut text = String::new();
-    let mut pos = Cow::Borrowed(pos);
-    for &m in before {
-        let _ = pos.write_move(m, &mut text); // writing to a String cannot fail
-        text.push(',');
-        pos.to_mut().play(m);
-    }
-    let _ = pos.write_move(*last, &mut text);
+    let _ = write_turn(pos, turn, &mut text); // writing to a String cannot fail
     text
 }
 
-/// Calls `f` with the text of every legal turn of `pos`, in the order of [`turns`]. All are written into one buffer:
-/// there may be tens of thousands.
-pub(crate) fn each_turn_text<P: Notation>(pos: &P, f: &mut dyn FnMut(&str)) {
-    extend_text(pos, pos, &mut String::new(), f);
-}
-
-fn extend_text<P: Notation>(start: &P, pos: &P, text: &mut String, f: &mut dyn FnMut(&str)) {
-    let begun = text.len();
-    for m in legal_moves(pos) {
-        let _ = pos.write_move(m, text); // writing to a String cannot fail
-        let next = (P::PARTS > 1).then(|| pos.after(m));
-        match next.filter(|next| next.side_to_move() == start.side_to_move()) {
-            Some(next) => {
-                text.push(',');
-                extend_text(start, &next, text, f);
-            }
-            None => f(text),
-        }
-        text.truncate(begun);
+/// Writes the text of a turn.
+pub(crate) fn write_turn<P: Notation>(pos: &P, turn: &[P::Move], out: &mut dyn fmt::Write) -> fmt::Result {
+    let [before @ .., last] = turn else { return Ok(()) };
+    let mut pos = Cow::Borrowed(pos);
+    for &m in before {
+        pos.write_move(m, out)?;
+        out.write_char(',')?;
+        pos.to_mut().play(m);
     }
-}
-
-/// The texts of a line of plies, turn by turn; a turn that is broken off is left out.
-pub(crate) fn line_texts<P: Notation>(pos: &P, line: &[P::Move]) -> Vec<String> {
-    let mut texts = Vec::new();
-    let mut start = pos.clone();
-    let mut here = pos.clone();
-    let mut turn = Vec::new();
-    for &m in line {
-        turn.push(m);
-        here.play(m);
-        if P::PARTS == 1 || here.side_to_move() != start.side_to_move() {
-            texts.push(turn_text(&start, &turn));
-            turn.clear();
-            start = here.clone();
-        }
-    }
-    texts
+    pos.write_move(*last, out)
 }

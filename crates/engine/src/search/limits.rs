@@ -8,6 +8,7 @@ use std::time::Duration;
 /// The limits of a search. If none is set, it runs until stopped. Numbers outside [`bounds`](super::bounds) are
 /// clamped.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Limits {
     /// Turns of depth.
     pub depth: Option<u32>,
@@ -62,6 +63,11 @@ impl Limits {
     /// is no handle for it, is refused.
     pub fn infinite() -> Limits {
         Limits { infinite: true, ..Limits::default() }
+    }
+
+    /// Subtracts from every limit in time what is lost between engine and host.
+    pub fn with_overhead(self, overhead: Duration) -> Limits {
+        Limits { overhead, ..self }
     }
 
     /// These limits and `other` ones: the search ends at the first that is reached. If one is [`Limits::infinite`], no

@@ -31,7 +31,7 @@ const BOUND: f64 = 240.0;
 
 /// A capture that a turn makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Capture {
+pub(crate) struct Capture {
     /// The move that identifies it in the position.
     pub key: MoveKey,
     /// Whether it takes a piece that has just captured.
@@ -67,7 +67,7 @@ impl Strength {
     }
 
     /// Returns the handicap of this strength in a game with these levels.
-    pub fn handicap(self, params: &LevelParams) -> Handicap {
+    pub(crate) fn handicap(self, params: &LevelParams) -> Handicap {
         let below = (self.level as usize).min(LEVELS - 1);
         let above = (below + 1).min(LEVELS - 1);
         let share = self.level - below as f64;
@@ -99,7 +99,7 @@ impl Strength {
 
 /// A strength in one game.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Handicap {
+pub(crate) struct Handicap {
     numbers: LevelNumbers,
     /// The share of captures that is seen.
     captures: f64,
@@ -111,7 +111,7 @@ pub struct Handicap {
 impl Handicap {
     /// Removes from the turns of a root those that this player overlooks, but at least one stays. `captures` lists the
     /// captures of a turn, none if it is quiet. A capture is seen or overlooked in all turns that make it.
-    pub fn overlook<T>(self, turns: &mut Vec<T>, captures: impl Fn(&T) -> Vec<Capture>, hash: u64) {
+    pub(crate) fn overlook<T>(self, turns: &mut Vec<T>, captures: impl Fn(&T) -> Vec<Capture>, hash: u64) {
         let found: Vec<Vec<Capture>> = turns.iter().map(captures).collect();
         let quiet = found.iter().filter(|captures| captures.is_empty()).count();
         let part = (self.numbers.seen * width(turns.len())).max(LEAST_SEEN) / quiet as f64;
@@ -138,7 +138,7 @@ impl Handicap {
     }
 
     /// Returns the limits of a search from a root with so many legal turns, within `given`.
-    pub fn limits(self, given: &Limits, turns: usize) -> Limits {
+    pub(crate) fn limits(self, given: &Limits, turns: usize) -> Limits {
         let nodes = (self.numbers.nodes * width(turns)).max(FIRST_LOOK * turns as f64);
         let (nodes, depth) = (nodes.ceil() as u64, self.numbers.depth as u32);
         let mut limits = given.clone();
@@ -148,13 +148,13 @@ impl Handicap {
     }
 
     /// Returns the number of lines that [`Handicap::choose`] needs.
-    pub fn lines(self) -> usize {
+    pub(crate) fn lines(self) -> usize {
         self.numbers.lines as usize
     }
 
     /// Returns which line to play, from the scores of the best lines, the best first, and the position's hash. A win at
     /// a known distance is always played.
-    pub fn choose(self, scores: &[Score], hash: u64) -> usize {
+    pub(crate) fn choose(self, scores: &[Score], hash: u64) -> usize {
         let Some(&best) = scores.first().filter(|best| **best < MATE_BOUND) else { return 0 };
         let temperature = self.scale * self.numbers.temperature;
         let bound = BOUND.max(temperature);

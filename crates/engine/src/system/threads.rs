@@ -25,6 +25,12 @@ enum Work<T> {
     Done(T),
 }
 
+impl<T> std::fmt::Debug for Thread<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("Thread").finish_non_exhaustive()
+    }
+}
+
 impl<T> Thread<T> {
     /// Waits for the work, and returns its result; an error if it panicked.
     pub fn join(self) -> thread::Result<T> {

@@ -15,6 +15,7 @@ type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;
 
 /// The checks of a variant; [`checks`] has those of the registered ones. They stand apart from
 /// [`VariantEntry`](super::VariantEntry), so a program without checks does not hold the slow generators.
+#[derive(Debug)]
 pub struct Checks {
     /// Checks every contract on random play.
     pub verify: fn(VerifyConfig, &(dyn Fn() + Sync)) -> Result<VerifyReport, VerifyError>,

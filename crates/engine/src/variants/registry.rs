@@ -7,6 +7,7 @@ use crate::rules::{Info, Variant};
 use crate::text::list;
 
 /// A registered variant: its description, and how a game of it opens.
+#[derive(Debug)]
 pub struct VariantEntry {
     /// What the variant says about itself.
     pub info: &'static Info,

@@ -3,6 +3,7 @@
 use super::Choice;
 use super::material::check_material;
 use super::mirror::mirror_fen;
+use crate::game::ends_of_text;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Conformance, Evaluator, MoveKey, MoveStack, Notation, Position, Score, Stage, Variant};
 use crate::search::MoveOf;
@@ -81,6 +82,9 @@ fn check_lists<V: Variant>(
     }
     if let Some(&m) = all.iter().find(|&&m| pos.is_noisy(m) != noisy.contains(&m)) {
         return Err(format!("is_noisy disagrees with the generator about {}", pos.move_text(m)));
+    }
+    if let Some(&m) = all.iter().find(|&&m| pos.ends(m) != ends_of_text::<V>(pos, m)) {
+        return Err(format!("ends disagrees with the text {}", pos.move_text(m)));
     }
     let gives_check = |next: V::Position| next.side_to_move() != pos.side_to_move() && next.in_check();
     if let Some(&m) = all.iter().find(|&&m| pos.gives_check(m) != gives_check(pos.after(m))) {

@@ -17,7 +17,7 @@ pub fn longest_proof<V: Variant>() -> u32 {
 
 /// Checks that the full-width search finds the win of a FEN in exactly `moves` moves, refutes a shorter one, and gives
 /// a line that plays to the end of the game. It is asked directly, without the search that looks before it.
-pub fn check_mate_proof<V: Variant>(fen: &str, moves: u32) -> Result<(), VerifyError> {
+pub(crate) fn check_mate_proof<V: Variant>(fen: &str, moves: u32) -> Result<(), VerifyError> {
     let (root, moves) = (V::Position::parse(fen)?, moves.max(1));
     let limits = Limits::default();
     let job = SearchJob::<V> { turns: turn_list(&root), root, past: Vec::new(), limits, multipv: 1 };

@@ -26,7 +26,11 @@ pub fn check_minimax_after<V: Variant>(fen: &str, moves: &[&str], depth: u32) ->
 }
 
 /// Checks that the search without pruning values `pos`, searched `depth` turns deep (at least 1), as minimax does.
-pub fn check_minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<(), VerifyError> {
+pub(crate) fn check_minimax<V: Variant>(
+    pos: &V::Position,
+    past: &[u64],
+    depth: u32,
+) -> Result<(), VerifyError> {
     let plain = plain_search::<V>(pos, past, depth)?;
     let minimax = minimax::<V>(pos, past, depth);
     if plain != minimax {
@@ -36,7 +40,11 @@ pub fn check_minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) ->
 }
 
 /// Returns the value for the side to move by the search with all pruning off: a win it finds is proved.
-pub fn plain_search<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Result<Score, VerifyError> {
+pub(crate) fn plain_search<V: Variant>(
+    pos: &V::Position,
+    past: &[u64],
+    depth: u32,
+) -> Result<Score, VerifyError> {
     let table = Arc::new(TranspositionTable::new(1)?);
     let signals = Arc::new(Signals::detached(1));
     let limits = Limits { depth: Some(depth), ..Limits::default() };

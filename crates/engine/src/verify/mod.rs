@@ -16,7 +16,7 @@ pub mod proof;
 pub mod row_writer;
 pub mod setup;
 
-use crate::rules::turn::Turn;
+use crate::rules::turn::Plies;
 use crate::rules::{Conformance, MoveStack, Notation, Position, Stage, Variant};
 use crate::system;
 pub use contract::check_position;
@@ -118,7 +118,7 @@ fn verify_game<V: Variant>(seed: u64, config: VerifyConfig) -> Result<VerifyRepo
 }
 
 /// A legal turn and the position after it.
-pub type Choice<V> = (Turn<<V as Variant>::Position>, <V as Variant>::Position);
+pub type Choice<V> = (Plies<<V as Variant>::Position>, <V as Variant>::Position);
 
 /// A random turn: seldom one that ends the game at once, for random play does that soon enough; in half
 /// of the cases one that uses a rare rule, if there is any, and nearly always one that this game has not shown yet.

@@ -24,7 +24,7 @@ pub struct Row {
 }
 
 /// Checks a row; perft counts above `limit` are left out. The error names the FEN and the difference.
-pub fn check_row<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
+pub(crate) fn check_row<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
     compare::<V>(row, limit).map_err(|error| error.at(format!("{} {}", V::INFO.name, row.fen)))
 }
 

@@ -79,7 +79,7 @@ fn a_move_number_of_zero_is_read_as_one() {
             for _ in 0..3 {
                 assert_eq!((game.fen(), game.hash()), (other.fen(), other.hash()));
                 let text = other.legal_moves().swap_remove(0);
-                game.play(&text).and_then(|()| other.play(&text)).expect("a legal move");
+                game.play_text(&text).and_then(|()| other.play_text(&text)).expect("a legal move");
             }
         }
         let mut game = (entry.open)();

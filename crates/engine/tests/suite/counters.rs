@@ -62,7 +62,7 @@ fn counters_decide() {
             game.set(None, &[]).unwrap();
             for _ in 0..200 {
                 let Some(text) = game.legal_moves().choose(&mut random).cloned() else { break };
-                game.play(&text).unwrap();
+                game.play_text(&text).unwrap();
                 check(game.as_ref());
             }
         }

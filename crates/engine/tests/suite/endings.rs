@@ -2,7 +2,7 @@
 //! nodes a move. How many moves a mate takes at most stands in every textbook: 10 with a Queen, 16 with a Rook, 19 with
 //! two Bishops, 33 with Bishop and Knight. The 50 of the rules are the limit here.
 
-use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::rules::{Color, GameResult, Outcome};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::find;
@@ -11,7 +11,7 @@ use asterism_engine::variants::find;
 fn played_out(fen: &str, nodes: u64) -> Outcome {
     let mut game = (find("chess").unwrap().open)();
     game.set(Some(fen), &[]).unwrap();
-    let mut engine = Engine::new(Hash(1), Threads(1)).unwrap();
+    let mut engine = Engine::new(HashSize(1), Threads(1)).unwrap();
     loop {
         if let Some(outcome) = game.outcome() {
             return outcome;

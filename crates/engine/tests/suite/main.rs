@@ -14,3 +14,4 @@ mod puzzles;
 mod search;
 mod tactics;
 mod taking_back;
+mod turns;

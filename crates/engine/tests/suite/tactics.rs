@@ -2,7 +2,7 @@
 //! variant and some of every length up to four moves, and found by the search.
 
 use crate::positions::optional;
-use asterism_engine::engine::{Engine, Hash, Threads};
+use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::rules::MATE;
 use asterism_engine::search::{Limits, Verdict};
 use asterism_engine::text::list;
@@ -47,13 +47,14 @@ fn check(entry: &VariantEntry, line: &str) -> Result<bool, String> {
     }
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).map_err(|error| error.to_string())?;
-    let mut engine = Engine::new(Hash(16), Threads(1)).map_err(|error| error.to_string())?;
+    let mut engine = Engine::new(HashSize(16), Threads(1)).map_err(|error| error.to_string())?;
     let limits = Limits::nodes(NODES).and(Limits::mate(moves));
     let answer = engine.search(&mut game, &limits).map_err(|error| error.to_string())?;
-    if answer.lines[0].score != won || (moves == 1 && answer.best != *best) {
+    if answer.lines[0].centipawns() != won || (moves == 1 && answer.best.to_string() != *best) {
         return Err(format!(
             "{fen}: found {:?} {}, expected {best} {won}",
-            answer.best, answer.lines[0].score
+            answer.best,
+            answer.lines[0].centipawns()
         ));
     }
     Ok(shorter == Proof::Open && with == Proof::Wins(moves))
@@ -110,7 +111,7 @@ fn a_win_is_proved_and_a_shorter_one_refuted() {
     let ask = |entry: &VariantEntry, fen: &str, moves: u32| {
         let mut game = (entry.open)();
         game.set(Some(fen), &[]).unwrap();
-        let mut engine = Engine::new(Hash(16), Threads(1)).unwrap();
+        let mut engine = Engine::new(HashSize(16), Threads(1)).unwrap();
         engine.search(&mut game, Limits::mate(moves)).unwrap()
     };
     for (entry, mut twos) in tactics() {
@@ -120,7 +121,7 @@ fn a_win_is_proved_and_a_shorter_one_refuted() {
         twos.par_iter().for_each(|line| {
             let fen = line.split("; ").next().unwrap();
             let found = ask(entry, fen, 2);
-            assert_eq!((found.proof, found.lines[0].score), (Some(Verdict::Win), MATE - 3), "{fen}");
+            assert_eq!((found.proof, found.lines[0].centipawns()), (Some(Verdict::Win), MATE - 3), "{fen}");
             assert_eq!(ask(entry, fen, 1).proof, Some(Verdict::Refuted(1)), "{fen}");
         });
     }

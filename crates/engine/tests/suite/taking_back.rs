@@ -16,7 +16,7 @@ fn told(game: &dyn Game) -> String {
         game.hash(),
         game.state(),
         game.outcome(),
-        game.moves_played(),
+        game.played(),
         view.last,
         view.caption
     )
@@ -40,7 +40,7 @@ fn a_game_taken_back_is_as_it_was() {
             assert_eq!(told(game.as_ref()), expected, "{name}");
         }
         assert!(!game.take_back() && game.fen() == entry.info.start, "{name}");
-        assert!(other.take_back() && !other.moves_played().is_empty(), "{name}: a game of its own");
+        assert!(other.take_back() && !other.played().is_empty(), "{name}: a game of its own");
     }
 }
 

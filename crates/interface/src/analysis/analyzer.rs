@@ -2,8 +2,8 @@
 
 use super::{AnalysisError, AnalysisRequest, Games};
 use crate::json;
-use asterism_engine::engine::{Engine, Hash, StopGroup, Threads};
-use asterism_engine::game::{Answer, EvalFile, Game, Request};
+use asterism_engine::engine::{Engine, HashSize, StopGroup, Threads};
+use asterism_engine::game::{Answer, EvalFile, Game, GameError, Request, Turn};
 use asterism_engine::rules::{Color, Outcome, ReportedScore};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::Setup;
@@ -15,9 +15,9 @@ const HASH: u32 = 16;
 const ENTRY: u64 = 16;
 
 /// MiB of table for one of many searches: it is emptied before each, so it is no larger than it can be filled.
-pub fn hash_for(limits: &Limits, given: Option<u32>) -> Hash {
+pub fn hash_for(limits: &Limits, given: Option<u32>) -> HashSize {
     let needed = limits.nodes.map_or(u64::from(HASH), |nodes| nodes.saturating_mul(ENTRY).div_ceil(1 << 20));
-    Hash(given.map_or(needed.clamp(1, u64::from(HASH)) as usize, |hash| hash as usize))
+    HashSize(given.map_or(needed.clamp(1, u64::from(HASH)) as usize, |hash| hash as usize))
 }
 
 /// Analyses positions, each as if it were the first: without a limit in time, and with one thread,
@@ -55,7 +55,7 @@ pub enum AnalysisResult {
 
 impl Analyzer {
     /// Makes an analyzer that searches every position as `search` says, with a table of this size and so many threads.
-    pub fn new(search: Request, hash: Hash, threads: Threads) -> Result<Analyzer, AnalysisError> {
+    pub fn new(search: Request, hash: HashSize, threads: Threads) -> Result<Analyzer, AnalysisError> {
         Ok(Analyzer { games: Games::default(), engine: Engine::new(hash, threads)?, search })
     }
 
@@ -93,7 +93,7 @@ impl Analyzer {
         work.add(engine.stop_handle());
         games.with(&setup.variant, |game| {
             match from.filter(|from| *from <= to) {
-                Some(from) => setup.moves[from..to].iter().try_for_each(|text| game.play(text))?,
+                Some(from) => setup.moves[from..to].iter().try_for_each(|text| game.play_text(text))?,
                 None => game.set_up(setup.fen.as_deref(), &mut setup.texts().take(to))?,
             }
             let result = search(game, limits, engine)?;
@@ -128,16 +128,17 @@ fn answer(
     limits: &Request,
     engine: &mut Engine,
 ) -> Result<Analysis, AnalysisError> {
-    request.set(game, None)?;
-    for (code, moves) in [("bm", &request.bm), ("am", &request.am)] {
-        for text in moves {
-            request.set(game, Some(text)).map_err(|error| AnalysisError::ExpectedMove { code, error })?;
-        }
-    }
-    request.set(game, None)?;
+    request.setup.set(game)?;
+    let (game, count) = (&mut *game, request.setup.moves.len());
+    let read = |code, texts: &[String]| {
+        let of_code =
+            |error: GameError| AnalysisError::ExpectedMove { code, error: error.numbered(count + 1) };
+        texts.iter().map(|text| game.read(text).map_err(of_code)).collect::<Result<Vec<_>, _>>()
+    };
+    let (right, wrong) = (read("bm", &request.bm)?, read("am", &request.am)?);
     let (fen, side) = (game.fen(), game.side_to_move());
     let result = search(game, limits, engine)?;
-    let passed = request.is_test().then(|| passes(game, request, &result));
+    let passed = request.is_test().then(|| passes(request.dm, &right, &wrong, &result));
     Ok(Analysis { variant: game.info().name, fen, side, result, passed })
 }
 
@@ -154,22 +155,18 @@ fn search(
     Ok(AnalysisResult::Searched(engine.search(game, limits)?))
 }
 
-/// Returns whether a test is passed. If it asks for a win within so many moves, any first move will do, for there may
-/// be several, except those to be avoided.
-fn passes(game: &mut dyn Game, request: &AnalysisRequest, result: &AnalysisResult) -> bool {
+/// Returns whether a test is passed. If it asks for a win within so many moves, the move that starts it is free, for
+/// there may be several, except for those to be avoided. Moves that lead to the same position are the same.
+fn passes(within: Option<u32>, right: &[Turn], wrong: &[Turn], result: &AnalysisResult) -> bool {
     let AnalysisResult::Searched(answer) = result else { return false };
-    let mut after = |text: Option<&str>| request.set(game, text).ok().map(|()| game.hash());
-    // A move may be written in several ways; moves that lead to the same position are equal.
-    let best = after(Some(&answer.best));
-    let among = |moves: &[String], after: &mut dyn FnMut(Option<&str>) -> Option<u64>| {
-        moves.iter().any(|text| after(Some(text)) == best)
-    };
-    let found = ReportedScore::from(answer.first().score);
-    let right = match request.dm {
+    let after = |turn: &Turn| turn.effects().pop().and_then(|part| part.fen);
+    let best = after(&answer.best);
+    let is_among = |turns: &[Turn]| turns.iter().any(|turn| after(turn) == best);
+    let is_right = match within {
         Some(within) => {
-            matches!(found, ReportedScore::Mate(moves) if (1..=within.into()).contains(&moves))
+            matches!(answer.first().score, ReportedScore::Mate(moves) if (1..=within.into()).contains(&moves))
         }
-        None => request.bm.is_empty() || among(&request.bm, &mut after),
+        None => right.is_empty() || is_among(right),
     };
-    right && !among(&request.am, &mut after)
+    is_right && !is_among(wrong)
 }

@@ -3,7 +3,6 @@
 
 use super::RequestError;
 use crate::input::binary_kind;
-use asterism_engine::game::{Game, GameError};
 use asterism_engine::text::json_reason;
 use asterism_engine::variants::Setup;
 use serde::Deserialize;
@@ -58,11 +57,6 @@ impl AnalysisRequest {
                 Some(kind) => Some(Err(RequestError::Binary(kind))),
             },
         }
-    }
-
-    /// Sets up the position, and perhaps plays one more move.
-    pub fn set(&self, game: &mut dyn Game, more: Option<&str>) -> Result<(), GameError> {
-        game.set_up(self.setup.fen.as_deref(), &mut self.setup.texts().chain(more))
     }
 
     /// Whether the answer can be right or wrong.

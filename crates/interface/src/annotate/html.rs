@@ -4,7 +4,7 @@ use super::text::{better, result};
 use super::{AnnotatedGame, AnnotatedMove, Mark, plot};
 use crate::html::{HtmlPage, escape, inline};
 use crate::records::{ParsedGame, turn_number};
-use asterism_engine::game::{Game, GameError, PictureRequest, picture, short_text};
+use asterism_engine::game::{Game, GameError, PictureRequest, picture};
 use asterism_engine::rules::{Color, ReportedScore};
 use asterism_engine::variants::find;
 
@@ -43,13 +43,13 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> Result<String, GameEr
     let Ok(entry) = find(game.variant) else { return Ok(String::new()) };
     let mut board = (entry.open)();
     board.set(Some(&game.start), &[])?;
-    let mut aside = (entry.open)(); // for the better lines
     let (mut plies, mut moves) = (ply(board.as_ref(), 0, game.moves.len(), ""), String::new());
     let first = usize::from(game.moves.first().is_some_and(|annotated| annotated.side == Color::Black));
     for (index, annotated) in game.moves.iter().enumerate() {
-        let better = better_line(first + index, annotated, aside.as_mut())?;
-        let parts = board.play_parts(&annotated.text, usize::MAX)?;
-        let san = short_text(&parts);
+        let better = better_line(first + index, annotated);
+        let played = board.read(&annotated.text)?;
+        board.play(&played)?;
+        let san = played.short_text();
         let (turn, sign) = (first + index, annotated.mark.map_or("", Mark::sign));
         let heading = format!("{} {}{sign}", turn_number(turn, true).unwrap_or_default(), san);
         plies += &ply(board.as_ref(), index + 1, game.moves.len(), &verdict(&heading, &better, annotated));
@@ -88,22 +88,17 @@ fn ply(board: &dyn Game, index: usize, last: usize, said: &str) -> String {
 }
 
 /// Returns the better line of a move in short texts, with the numbers of its turns; empty if it is not shown.
-fn better_line(turn: usize, annotated: &AnnotatedMove, board: &mut dyn Game) -> Result<String, GameError> {
-    let better = better(annotated);
-    if better.is_empty() {
-        return Ok(String::new());
-    }
-    board.set(Some(&annotated.fen), &[])?;
+fn better_line(number: usize, annotated: &AnnotatedMove) -> String {
     let mut words = Vec::new();
-    for (index, text) in better.iter().enumerate() {
-        words.extend(turn_number(turn + index, index == 0));
-        words.push(short_text(&board.play_parts(text, usize::MAX)?));
+    for (index, turn) in better(annotated).iter().enumerate() {
+        words.extend(turn_number(number + index, index == 0));
+        words.push(turn.short_text());
         if index == 0 {
-            let score = ReportedScore::from(annotated.best.score).in_pawns();
+            let score = annotated.best.score.in_pawns();
             words.push(format!("{{{score}/{}}}", annotated.best.depth));
         }
     }
-    Ok(words.join(" "))
+    words.join(" ")
 }
 
 /// Returns a paragraph with the value of a move and the better line.

@@ -119,11 +119,12 @@ pub fn annotate(
             if stop.is_stopped() { Err(AnnotateError::Stopped) } else { Ok(answer) }
         }
     });
-    let mut judge = |index: usize, before: &Analysis, after: &Analysis| {
+    let judge = |index: usize, before: &Analysis, after: &Analysis| {
         let Some(best) = report(before) else { return Err(AnnotateError::WentOn) };
-        game.set_up(Some(&before.fen), &mut best.pv.iter().take(1).map(String::as_str))?;
-        let (value, depth) = match game.fen() == after.fen {
-            true => (best.score, best.depth),
+        let played = &setup.moves[index];
+        let reached = best.pv[0].effects().pop().and_then(|part| part.fen);
+        let (value, depth) = match reached.as_ref() == Some(&after.fen) {
+            true => (best.centipawns(), best.depth),
             false => (turn_earlier(-value(after)), 1 + report(after).map_or(0, |found| found.depth)),
         };
         // Both with the pieces before the move: a capture alone is no change of the chances.
@@ -131,7 +132,7 @@ pub fn annotate(
         let loss = (best.wdl.balance() - chances.balance()).max(0.0);
         let mark = LOSSES.iter().find(|(least, _)| loss >= *least).map(|(_, mark)| *mark);
         let (fen, side, best) = (before.fen.clone(), before.side, best.clone());
-        Ok(AnnotatedMove { fen, side, text: setup.moves[index].clone(), value, depth, best, loss, mark })
+        Ok(AnnotatedMove { fen, side, text: played.clone(), value, depth, best, loss, mark })
     };
     let (mut moves, mut last, mut failure) = (Vec::new(), None::<Analysis>, None);
     let jobs = (0..=record.moves.len()).take_while(|_| !stop.is_stopped());
@@ -168,7 +169,7 @@ pub fn annotate(
 fn pieces_gone(game: &mut dyn Game, moves: &[String]) -> Result<Vec<f64>, GameError> {
     let mut gone = vec![game.pieces_gone()];
     for text in moves {
-        game.play(text)?;
+        game.play_text(text)?;
         gone.push(game.pieces_gone());
     }
     Ok(gone)
@@ -184,7 +185,7 @@ fn report(found: &Analysis) -> Option<&Report> {
 /// Returns the value of a position for the side to move.
 fn value(found: &Analysis) -> Score {
     match &found.result {
-        AnalysisResult::Searched(answer) => answer.first().score,
+        AnalysisResult::Searched(answer) => answer.first().centipawns(),
         AnalysisResult::Over(outcome) => match outcome.result() {
             GameResult::Won(winner) if winner == found.side => MATE,
             GameResult::Won(_) => -MATE,
@@ -210,7 +211,7 @@ impl AnnotatedMove {
     /// Returns whether the better line is shown: the move was bad, or it gave a sure win away, even if the game is
     /// still won.
     pub fn shows_better(&self) -> bool {
-        self.mark.is_some() || self.best.score >= MATE_BOUND && self.value < MATE_BOUND
+        self.mark.is_some() || self.best.centipawns() >= MATE_BOUND && self.value < MATE_BOUND
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::{AnnotatedGame, Mark};
 use crate::records::ParsedGame;
+use asterism_engine::game::Turn;
 use asterism_engine::render::INK;
 use asterism_engine::render::chart::{across, page, points_text, polyline, text};
 use asterism_engine::rules::Color;
@@ -85,7 +86,7 @@ pub fn draw(game: &AnnotatedGame, title: &str) -> String {
     document = legend(document);
     for (index, annotated) in game.moves.iter().enumerate() {
         let Some(mark) = annotated.mark else { continue };
-        let best = annotated.best.pv.first().map_or("", String::as_str);
+        let best = annotated.best.pv.first().map_or(String::new(), Turn::to_string);
         let side = if annotated.side == Color::White { "White" } else { "Black" };
         let text = format!("{}. {side} {}: {}, better {best}", index + 1, annotated.text, mark.name());
         let dot =

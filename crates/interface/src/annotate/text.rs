@@ -2,7 +2,7 @@
 
 use super::{AnnotatedGame, AnnotatedMove, Mark};
 use crate::records::{MoveTexts, NotePlace, Notes, ParsedGame, RecordedMove, write_pgn};
-use asterism_engine::game::GameError;
+use asterism_engine::game::{GameError, Turn};
 use asterism_engine::rules::{Outcome, ReportedScore, Score};
 use serde_json::{Value, json};
 
@@ -58,11 +58,11 @@ fn notes(game: &AnnotatedGame) -> Notes {
         let here = NotePlace::Played(index);
         notes.glyphs.extend(played.mark.map(|mark| (here, mark.glyph())));
         let mut at = before;
-        for (number, text) in better(played).iter().enumerate() {
-            notes.variations.push((at, text.clone()));
+        for (number, turn) in better(played).iter().enumerate() {
+            notes.variations.push((at, turn.to_string()));
             at = NotePlace::Tried(notes.variations.len() - 1);
             if number == 0 {
-                let score = ReportedScore::from(played.best.score).in_pawns();
+                let score = played.best.score.in_pawns();
                 notes.comments.push((at, format!("{score}/{}", played.best.depth)));
             }
         }
@@ -72,7 +72,7 @@ fn notes(game: &AnnotatedGame) -> Notes {
 }
 
 /// Returns the beginning of the better line, if it is shown.
-pub(super) fn better(played: &AnnotatedMove) -> &[String] {
+pub(super) fn better(played: &AnnotatedMove) -> &[Turn] {
     let line = &played.best.pv;
     if played.shows_better() { &line[..line.len().min(LINE)] } else { &[] }
 }
@@ -95,7 +95,7 @@ pub fn object(variant: &str, number: usize, turn: usize, annotated: &AnnotatedMo
     json!({
         "variant": variant, "game": number, "turn": turn, "fen": annotated.fen,
         "side": annotated.side.letter().to_string(), "move": annotated.text, "score": ReportedScore::from(annotated.value),
-        "bestmove": annotated.best.pv.first(), "best_score": ReportedScore::from(annotated.best.score),
+        "bestmove": annotated.best.pv.first(), "best_score": annotated.best.score,
         "best_wdl": annotated.best.wdl.per_mille(), "pv": annotated.best.pv, "depth": annotated.best.depth, "nodes": annotated.best.nodes,
         "loss": (annotated.loss * 1000.0).round() / 1000.0, "mark": annotated.mark.map(Mark::name),
     })

@@ -43,7 +43,8 @@ impl AnnotateRequest {
         let nodes = if movetime.is_none() { nodes.or(Some(DEFAULT_NODES)) } else { nodes };
         let most = host.threads as u64;
         let threads = within("threads", self.threads.unwrap_or(most), 1, most)?;
-        let limits = Limits { nodes, movetime, ..Limits::default() };
+        let mut limits = Limits::default();
+        (limits.nodes, limits.movetime) = (nodes, movetime);
         Ok(Annotation { record, limits, threads })
     }
 }
@@ -52,7 +53,7 @@ impl Annotation {
     /// Returns the analyzers of the positions, one per thread.
     pub fn analyzers(&self) -> Result<Vec<Analyzer>, ApiError> {
         let hash = hash_for(&self.limits, None);
-        let request = Request { limits: self.limits.clone(), ..Request::default() };
+        let request = Request::from(&self.limits);
         let analyzers = (0..self.threads).map(|_| Analyzer::new(request.clone(), hash, Threads(1)));
         Ok(analyzers.collect::<Result<Vec<_>, _>>()?)
     }

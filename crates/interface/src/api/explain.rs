@@ -22,9 +22,9 @@ pub(super) fn explain(attempt: Attempt) -> Result<String, ApiError> {
     let begun = attempt.place.setup.parts;
     let error = match game.finished() {
         Some(outcome) => Some(GameError::Over(outcome)),
-        None if begun.is_empty() && game.max_parts() == 1 => game.play(&attempt.text).err(),
+        None if begun.is_empty() && game.max_parts() == 1 => game.play_text(&attempt.text).err(),
         // A whole turn in any form that is read, or the first parts of one.
-        None if begun.is_empty() && game.play(&attempt.text).is_ok() => None,
+        None if begun.is_empty() && game.play_text(&attempt.text).is_ok() => None,
         None => {
             let parts = attempt.text.split(',').map(str::to_string);
             let begun: Vec<String> = begun.into_iter().chain(parts).collect();

@@ -3,7 +3,7 @@
 use super::error::ApiError;
 use super::place::{MOST_MOVES, Place};
 use crate::json::{self, GameObject};
-use crate::records::{MoveTexts, NotePlace, Notes, ParsedGame, RecordText, RecordedMove, write_pgn};
+use crate::records::{MoveTexts, NotePlace, Notes, ParsedGame, RecordedMove, read_each, write_pgn};
 use asterism_engine::rules::{GameResult, Outcome};
 use asterism_engine::text::printable;
 use serde::{Deserialize, Serialize};
@@ -69,8 +69,7 @@ struct Node {
 
 /// `games/read`. A game that is wrong is left out and reported.
 pub(super) fn read(pasted: Pasted) -> Result<String, ApiError> {
-    let text = RecordText::new(&pasted.text);
-    let found: Vec<_> = text.games().collect();
+    let found = read_each(&pasted.text);
     if found.len() > MOST_GAMES {
         return Err(ApiError::TooMany { what: "games", found: found.len(), most: MOST_GAMES });
     }

@@ -2,7 +2,7 @@
 
 use super::error::ApiError;
 use super::place::Place;
-use asterism_engine::game::{known_openings, short_text};
+use asterism_engine::game::known_openings;
 use asterism_engine::rules::ReportedScore;
 use serde_json::{Value, json};
 
@@ -11,8 +11,8 @@ pub(super) fn openings(place: Place) -> Result<String, ApiError> {
     place.refuse_parts()?;
     let game = place.open()?;
     let known = known_openings(game.as_ref()).into_iter().map(|known| {
-        let parts = game.fork().play_parts(known.text, usize::MAX)?;
-        Ok(json!({ "move": known.text, "san": short_text(&parts), "score": ReportedScore::Cp(known.score.into()) }))
+        let san = game.read(known.text)?.short_text();
+        Ok(json!({ "move": known.text, "san": san, "score": ReportedScore::Cp(known.score.into()) }))
     });
     let moves = known.collect::<Result<Vec<Value>, ApiError>>()?;
     Ok(json!({ "moves": moves }).to_string())

@@ -1,7 +1,7 @@
 //! The position that a request is about.
 
 use super::error::ApiError;
-use asterism_engine::game::{Game, PlayedPart};
+use asterism_engine::game::{Game, PlayedPart, Turn};
 use asterism_engine::variants::Setup;
 use serde::Deserialize;
 
@@ -43,11 +43,11 @@ impl Place {
     }
 
     /// The legal turns that begin with the parts; none, which means all, where no part is played.
-    pub(super) fn turns_begun(&self, game: &dyn Game) -> Vec<String> {
+    pub(super) fn turns_begun(&self, game: &dyn Game) -> Vec<Turn> {
         let Some(begun) = (!self.setup.parts.is_empty()).then(|| self.setup.parts.join(",") + ",") else {
             return Vec::new();
         };
-        let mut turns = game.legal_moves();
+        let mut turns = game.turns();
         turns.retain(|turn| format!("{turn},").starts_with(&begun));
         turns
     }
@@ -92,5 +92,9 @@ fn describable(found: usize, most: usize) -> Result<(), ApiError> {
 
 /// Plays move `number` of a list, and takes it apart.
 pub(super) fn play(game: &mut dyn Game, text: &str, number: usize) -> Result<Vec<PlayedPart>, ApiError> {
-    Ok(game.play_parts(text, MOST_LEGAL).map_err(|error| error.numbered(number))?)
+    check_count(game, &[])?;
+    let turn = game.read(text).map_err(|error| error.numbered(number))?;
+    let parts = turn.parts();
+    game.play(&turn)?;
+    Ok(parts)
 }

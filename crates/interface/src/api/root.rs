@@ -2,11 +2,9 @@
 
 use super::error::ApiError;
 use super::event::Event;
-use super::place::play;
-use super::position::turn;
-use crate::json;
+use crate::json::{self, MoveObject};
 use crate::session::{Audience, Ended};
-use asterism_engine::game::{Answer, Game, Report, parts_of};
+use asterism_engine::game::{Answer, Game, Report, Turn};
 use asterism_engine::rules::Color;
 use asterism_engine::system::Mutex;
 use serde_json::{Value, json};
@@ -16,22 +14,21 @@ use std::sync::Arc;
 /// Texts that are remembered; more, and all are forgotten.
 const MOST_TEXTS: usize = 10_000;
 
-/// The position that is searched, and the knowledge about the moves after it.
+/// The position that is searched, and the short texts of the moves after it.
 pub struct Root {
-    game: Box<dyn Game>,
+    variant: &'static str,
     fen: String,
     side: Color,
-    /// The readable text of a move, by the hash of the position before it.
-    texts: HashMap<(u64, String), String>,
+    texts: HashMap<Turn, String>,
     /// The best move of the best line.
-    best: Option<String>,
+    best: Option<Turn>,
 }
 
 impl Root {
-    /// The position of a game.
-    pub(super) fn of(game: Box<dyn Game>) -> Root {
-        let (fen, side) = (game.fen(), game.side_to_move());
-        Root { game, fen, side, texts: HashMap::new(), best: None }
+    /// Makes the root from the position of a game.
+    pub(super) fn of(game: &dyn Game) -> Root {
+        let (variant, fen, side) = (game.info().name, game.fen(), game.side_to_move());
+        Root { variant, fen, side, texts: HashMap::new(), best: None }
     }
 
     /// Returns an audience that passes the reports of a search to `report` as events: in the thread that searches, one
@@ -45,10 +42,9 @@ impl Root {
         if report.multipv == 1 {
             self.best = report.pv.first().cloned();
         }
-        let best = self.best.as_deref();
-        let mut object = json::line(self.game.info().name, &self.fen, self.side, report, best);
+        let mut object = json::line(self.variant, &self.fen, self.side, report, self.best.as_ref());
         object["san"] = self.readable(&report.pv).into();
-        object["first"] = self.effect(report.pv.first());
+        object["first"] = effect(&report.pv[0]);
         Event { name: "line", data: object }
     }
 
@@ -66,48 +62,24 @@ impl Root {
     }
 
     fn done(&mut self, answer: &Answer) -> Event {
-        let effect = self.effect(Some(&answer.best));
-        Event { name: "done", data: json!({ "bestmove": answer.best, "move": effect }) }
+        let data = json!({ "bestmove": answer.best, "move": effect(&answer.best) });
+        Event { name: "done", data }
     }
 
-    /// Sets the game back to the position that is searched. Its history does not matter for texts.
-    fn rewind(&mut self) -> bool {
-        self.game.set(Some(&self.fen), &[]).is_ok()
-    }
-
-    /// Describes the effect of a move.
-    fn effect(&mut self, text: Option<&String>) -> Value {
-        let Some(text) = text.filter(|_| self.rewind()) else { return Value::Null };
-        let parts = parts_of(self.game.as_ref(), text);
-        turn(&parts).map_or(Value::Null, |object| serde_json::to_value(object).unwrap_or_default())
-    }
-
-    /// Returns the texts for people of a line; they stop if the line goes on after the end of the game.
-    fn readable(&mut self, pv: &[String]) -> Vec<String> {
-        let mut texts = Vec::new();
+    /// Returns the short texts of a line. They are written once: reports repeat the moves of those before them.
+    fn readable(&mut self, pv: &[Turn]) -> Vec<String> {
         if self.texts.len() > MOST_TEXTS {
             self.texts.clear();
         }
-        if !self.rewind() {
-            return texts;
-        }
-        for text in pv {
-            let key = (self.game.hash(), text.clone());
-            let known = self.texts.get(&key).cloned();
-            let san = match known {
-                Some(san) if self.game.play(text).is_ok() => san,
-                Some(_) => break,
-                None => {
-                    let Ok(parts) = play(self.game.as_mut(), text, 1) else { break };
-                    let Some(san) = turn(&parts).map(|object| object.san.into_owned()) else { break };
-                    self.texts.insert(key, san.clone());
-                    san
-                }
-            };
-            texts.push(san);
-        }
-        texts
+        let text = |turn: &Turn| self.texts.entry(turn.clone()).or_insert_with(|| turn.short_text()).clone();
+        pv.iter().map(text).collect()
     }
+}
+
+/// Returns the effect of a move.
+fn effect(turn: &Turn) -> Value {
+    let effects = turn.effects();
+    serde_json::to_value(MoveObject::of_turn(&effects.iter().collect::<Vec<_>>())).unwrap_or_default()
 }
 
 /// Passes on the reports of a search.

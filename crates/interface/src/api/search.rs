@@ -62,7 +62,7 @@ impl Search {
         let seed = self.book.map_or(0, |seed| seed & SEED_BITS);
         session.set_option(OptionKind::SkillSeed.name(), Some(&seed.to_string()))?;
         self.place.setup.set(session.game_mut()?)?;
-        session.start(Task::Search(self.request.clone()), audience)?;
+        session.start(Task::Search(self.request.clone(), Vec::new()), audience)?;
         session.stop_group().ok_or(ApiError::Broken)
     }
 }
@@ -77,12 +77,12 @@ impl SearchRequest {
             return Err(GameError::Over(outcome).into());
         }
         let search_moves = self.place.turns_begun(game.as_ref());
-        let request = Request { search_moves, ..self.request(game.side_to_move(), seed)? };
+        let request = self.request(game.side_to_move(), seed)?.search_moves(search_moves);
         let threads = within("threads", self.threads.unwrap_or(1), 1, host.threads as u64)?;
         let hash = self.hash_mb.unwrap_or(host.hash_mb as u64);
         let hash = within("hash_mb", hash, 1, host.most_hash_mb as u64)?;
         let book = self.book.then_some(self.seed.unwrap_or(seed));
-        Ok((Search { place: self.place, request, hash, threads, book }, Root::of(game)))
+        Ok((Search { place: self.place, request, hash, threads, book }, Root::of(game.as_ref())))
     }
 
     /// The search as the session knows it.
@@ -95,22 +95,19 @@ impl SearchRequest {
         if limits.endless() && !limits.infinite && strength.is_none() {
             return Err(ApiError::NoLimit);
         }
-        Ok(Request { limits, multipv: multipv as usize, strength, search_moves: Vec::new() })
+        Ok(Request::from(limits).multipv(multipv as usize).strength(strength))
     }
 
     fn limits(&self, side: Color) -> Result<Limits, ApiError> {
         let time = bounds::milliseconds;
         let clocks = |white: Option<u64>, black: Option<u64>| [white, black].map(|number| number.map(time));
         let clock = GameClock::of(side, clocks(self.wtime, self.btime), clocks(self.winc, self.binc));
-        Ok(Limits {
-            depth: at_least_1("depth", self.depth)?.map(|depth| bounds::capped(depth, &DEPTH)),
-            nodes: at_least_1("nodes", self.nodes)?,
-            movetime: self.movetime_ms.map(time),
-            clock,
-            infinite: self.infinite,
-            overhead: bounds::DEFAULT_OVERHEAD,
-            ..Limits::default()
-        })
+        let mut limits = Limits::default().with_overhead(bounds::DEFAULT_OVERHEAD);
+        limits.depth = at_least_1("depth", self.depth)?.map(|depth| bounds::capped(depth, &DEPTH));
+        limits.nodes = at_least_1("nodes", self.nodes)?;
+        limits.movetime = self.movetime_ms.map(time);
+        (limits.clock, limits.infinite) = (clock, self.infinite);
+        Ok(limits)
     }
 }
 

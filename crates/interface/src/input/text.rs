@@ -25,7 +25,7 @@ pub fn line_text(bytes: &[u8]) -> String {
 }
 
 /// Decodes bytes as UTF-8. Invalid UTF-8 is read as Latin-1, which the standard of PGN names, so no byte is lost.
-pub(super) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
+pub(crate) fn text_of(bytes: &[u8]) -> Cow<'_, str> {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.into(),
         Err(_) => {

@@ -1,6 +1,6 @@
 //! The result of a search.
 
-use asterism_engine::game::Report;
+use asterism_engine::game::{Report, Turn};
 use asterism_engine::rules::{Color, Outcome, ReportedScore};
 use asterism_engine::search::Bound;
 use serde::Serialize;
@@ -18,7 +18,7 @@ pub struct SearchFacts {
     time_ms: u64,
     wdl: [u32; 3],
     bound: &'static str,
-    pv: Vec<String>,
+    pv: Vec<Turn>,
 }
 
 impl SearchFacts {
@@ -50,14 +50,14 @@ struct AnalysisLine<'a> {
     variant: &'a str,
     fen: &'a str,
     score: ReportedScore,
-    bestmove: Option<&'a str>,
+    bestmove: Option<&'a Turn>,
     #[serde(flatten)]
     search: SearchFacts,
 }
 
 /// A line of analysis as an object.
-pub fn line(variant: &str, fen: &str, side: Color, report: &Report, bestmove: Option<&str>) -> Value {
-    let score = report.score.into();
+pub fn line(variant: &str, fen: &str, side: Color, report: &Report, bestmove: Option<&Turn>) -> Value {
+    let score = report.score;
     json!(AnalysisLine { variant, fen, score, bestmove, search: SearchFacts::of(side, report) })
 }
 

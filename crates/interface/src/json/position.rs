@@ -1,7 +1,7 @@
 //! A position and its moves.
 
 use super::MoveList;
-use asterism_engine::game::{Game, GameError};
+use asterism_engine::game::{Game, GameError, Illegal};
 use asterism_engine::rules::GameResult;
 use asterism_engine::variants::Setup;
 use serde::Serialize;
@@ -82,6 +82,7 @@ fn following(game: &dyn Game, parts: &[String]) -> Result<MoveList, GameError> {
         Some(text) if effects.side != game.side_to_move() => Err(GameError::Move {
             text: text.clone(),
             number: parts.len(),
+            kind: Illegal::Incomplete,
             reason: "the turn ends with it, expected the first part of a turn".to_string(),
         }),
         _ => Ok(MoveList::Parts(effects.moves)),

@@ -33,6 +33,8 @@ const MOST_REMARKS: usize = 8;
 pub(super) struct Go {
     /// The search.
     pub request: Request,
+    /// The texts of the moves to choose from.
+    pub search_moves: Vec<String>,
     /// Parts that were ignored or changed, each as a sentence for the host.
     pub remarks: Vec<String>,
 }
@@ -48,7 +50,7 @@ fn no_number(word: &str, found: Option<&str>, least: i64) -> anyhow::Error {
 /// remark, and only an invalid number is an error.
 pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> anyhow::Result<Go> {
     let mut reader = Reader { words: words.iter().copied().peekable(), remarks: Vec::new() };
-    let mut limits = Limits { overhead, ..Limits::default() };
+    let mut limits = Limits::default().with_overhead(overhead);
     let mut search_moves = Vec::new();
     // White's and Black's.
     let (mut times, mut increments, mut moves_to_go) = ([None; 2], [None; 2], None);
@@ -78,8 +80,7 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> anyho
         times = [Some(Duration::ZERO); 2]; // an increment alone stands on an empty clock
     }
     limits.clock = GameClock::of(side, times, increments).map(|clock| GameClock { moves_to_go, ..clock });
-    let request = Request { limits, search_moves, ..Request::default() };
-    Ok(Go { request, remarks: reader.remarks })
+    Ok(Go { request: limits.into(), search_moves, remarks: reader.remarks })
 }
 
 /// Reads the values of words.

@@ -10,7 +10,7 @@ use crate::session::{
 use crate::xboard::xboard_knows;
 use anyhow::{anyhow, bail};
 use asterism_engine::game::{Answer, Game, Report};
-use asterism_engine::rules::{Color, ReportedScore};
+use asterism_engine::rules::Color;
 use asterism_engine::search::bounds::PERFT;
 use asterism_engine::search::{Bound, Limits};
 use asterism_engine::text::repeated;
@@ -138,7 +138,8 @@ impl Uci {
             return self.perft(&words[1..].join(" "));
         }
         let overhead = Duration::from_millis(self.session.options().overhead as u64);
-        let Go { mut request, remarks } = parse_go(&words, self.session.game()?.side_to_move(), overhead)?;
+        let Go { mut request, search_moves, remarks } =
+            parse_go(&words, self.session.game()?.side_to_move(), overhead)?;
         remarks.iter().for_each(|remark| self.output.line(&format!("info string {}", repeated(remark))));
         if self.refused {
             self.error(&REFUSED);
@@ -152,7 +153,7 @@ impl Uci {
             self.answer_nothing(&request.limits);
             return Ok(());
         }
-        self.start(Task::Search(request))
+        self.start(Task::Search(request, search_moves))
     }
 
     /// Answers a search for which there is nothing to search, when its host expects the answer.
@@ -400,12 +401,12 @@ fn info_line(report: &Report, show_wdl: bool) -> String {
         report.depth,
         report.seldepth,
         report.multipv,
-        ReportedScore::from(report.score),
+        report.score,
         report.nodes,
         report.nps(),
         report.hashfull,
         report.elapsed.as_millis(),
-        report.pv.join(" ")
+        report.line()
     )
 }
 

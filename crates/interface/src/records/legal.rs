@@ -69,8 +69,8 @@ impl ParsedGame {
         let fen = self.fen().map(|_| game.fen());
         let mut full = self.with_place(entry, fen);
         for (number, played) in (1..).zip(&mut full.moves) {
-            game.play(&played.text).map_err(|error| error.numbered(number))?;
-            played.text = game.last_move().to_string();
+            game.play_text(&played.text).map_err(|error| error.numbered(number))?;
+            played.text = game.last_move();
         }
         Ok(full)
     }

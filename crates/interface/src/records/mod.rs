@@ -1,8 +1,9 @@
 //! Records of finished games: read from and written as PGN-like text or lines of JSON.
 //!
-//! [`RecordText`] reads any of these as [`ParsedGame`]s, which may be incomplete; a [`GameRecord`] is complete, as a
+//! [`RecordReader`] reads any of these as [`ParsedGame`]s, which may be incomplete; a [`GameRecord`] is complete, as a
 //! match writes it. [`ParsedGame::in_full`] checks that the moves are legal, and [`write_pgn`] writes games as text.
 
+mod chunks;
 mod legal;
 mod notes;
 mod parsed;
@@ -21,5 +22,5 @@ pub use notes::{NotePlace, Notes};
 pub use parsed::ParsedGame;
 pub(crate) use pgn_write::turn_number;
 pub use pgn_write::{MoveTexts, write_pgn};
-pub use read::{RecordText, begins_json, read_each, read_games};
+pub use read::{RecordReader, begins_json, read_each, read_games};
 pub use record::{GameRecord, RecordedMove, Termination};

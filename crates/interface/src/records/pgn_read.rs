@@ -13,47 +13,11 @@ use std::collections::VecDeque;
 /// Ways to write a null move: a side passes, which the rules of no game here allow.
 const NULL_MOVES: [&str; 4] = ["--", "Z0", "0000", "@@@@"];
 
-/// The games of a text, one after the other. A game ends with its result, with `*`, where the tags of another begin, or
-/// where the move numbers restart. If the text of a game is wrong, the next one is read nevertheless.
-pub(super) struct PgnGames<'a> {
-    /// `None` when everything is read.
-    tokens: Option<Tokens<'a>>,
-    reader: Reader,
-}
-
-impl<'a> PgnGames<'a> {
-    pub(super) fn new(text: &'a str) -> PgnGames<'a> {
-        PgnGames { tokens: Some(Tokens::new(text)), reader: Reader::default() }
-    }
-}
-
-impl Iterator for PgnGames<'_> {
-    type Item = Result<ParsedGame, TextError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let reader = &mut self.reader;
-        // The last game that is read waits for the comments behind it.
-        while let Some(tokens) = self.tokens.as_mut().filter(|_| reader.games.len() < 2) {
-            match tokens.next() {
-                Some(spot) if reader.is_json(&spot.token) => {
-                    tokens.take_line();
-                    reader.fault(spot.line, "a line of JSON, expected games in one form".into());
-                    reader.end(None);
-                }
-                Some(spot) => reader.take(spot),
-                None => {
-                    reader.finish();
-                    self.tokens = None;
-                }
-            }
-        }
-        reader.games.pop_front()
-    }
-}
-
-/// The games that were read and not yet handed out, and the one that is being read.
+/// Reads games in the manner of PGN, one after the other: those that were read and not yet handed out, and the one that
+/// is being read. A game ends with its result, with `*`, before the tags of another one, or before move numbers that
+/// begin anew. If the text of a game is wrong, the next one is read nevertheless.
 #[derive(Default)]
-struct Reader {
+pub(super) struct Reader {
     games: VecDeque<Result<ParsedGame, TextError>>,
     game: ParsedGame,
     /// The first fault of the game.
@@ -99,8 +63,27 @@ impl Default for Line {
 }
 
 impl Reader {
+    /// Reads a part of the text that ends between games; `line` is the number of its first line.
+    pub(super) fn read(&mut self, text: &str, line: usize) {
+        let mut tokens = Tokens::new(text, line);
+        while let Some(spot) = tokens.next() {
+            if self.is_json(&spot.token) {
+                tokens.take_line();
+                self.fault(spot.line, "a line of JSON, expected games in one form".into());
+                self.end(None);
+            } else {
+                self.take(spot);
+            }
+        }
+    }
+
+    /// Hands out the next game, if more than so many have been read.
+    pub(super) fn next_game(&mut self, waiting: usize) -> Option<Result<ParsedGame, TextError>> {
+        if self.games.len() > waiting { self.games.pop_front() } else { None }
+    }
+
     /// Ends with the text.
-    fn finish(&mut self) {
+    pub(super) fn finish(&mut self) {
         if !self.is_between() {
             return self.end(None);
         }

@@ -84,8 +84,9 @@ impl Iterator for Tokens<'_> {
 }
 
 impl<'a> Tokens<'a> {
-    pub(super) fn new(text: &'a str) -> Tokens<'a> {
-        Tokens { text, at: 0, line: 1, brace: None }
+    /// The tokens of a text; `line` is the number of its first line.
+    pub(super) fn new(text: &'a str, line: usize) -> Tokens<'a> {
+        Tokens { text, at: 0, line, brace: None }
     }
 
     fn rest(&self) -> &'a str {
@@ -259,7 +260,7 @@ fn begins_with_tag(text: &str) -> bool {
 }
 
 /// Whether a line holds tags alone.
-fn is_of_tags(line: &str) -> bool {
+pub(super) fn is_of_tags(line: &str) -> bool {
     let mut rest = line.trim();
     while let Some((_, _, length)) = tag(rest) {
         rest = rest[length..].trim_start();

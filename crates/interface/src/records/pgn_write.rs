@@ -2,7 +2,7 @@
 //! games are written here, so that other programs can read them.
 
 use super::{NotePlace, ParsedGame, RecordedMove};
-use asterism_engine::game::{Game, GameError, short_text};
+use asterism_engine::game::{Game, GameError};
 use asterism_engine::rules::Info;
 use asterism_engine::text::printable;
 use asterism_engine::variants::VariantEntry;
@@ -186,7 +186,7 @@ impl<'a> MoveWriter<'a> {
         };
         self.words.extend(turn_number(branch.turn, branch.numbered));
         self.words.push(match &mut branch.board {
-            Some(board) => short_text(&board.play_parts(text, usize::MAX)?),
+            Some(board) => short_played(board.as_mut(), text)?,
             None => text.to_string(),
         });
         for glyph in self.glyphs.get(&place).into_iter().flatten() {
@@ -240,4 +240,11 @@ fn report(played: &RecordedMove, is_book: bool) -> Option<String> {
     let judged = Some(score + &depth).filter(|judged| !judged.is_empty());
     let words: Vec<String> = [judged, ms, nodes].into_iter().flatten().collect();
     (!words.is_empty()).then(|| format!("{{{}}}", words.join(" ")))
+}
+
+/// Plays a move and returns its short text.
+fn short_played(board: &mut dyn Game, text: &str) -> Result<String, GameError> {
+    let turn = board.read(text)?;
+    board.play(&turn)?;
+    Ok(turn.short_text())
 }

@@ -1,68 +1,100 @@
 //! Games from a text: in the manner of PGN, a bare list of moves, or lines of JSON.
 
+use super::chunks::{Chunks, not_text};
 use super::parsed::ParsedGame;
-use super::pgn_read::PgnGames;
+use super::pgn_read::Reader;
 use super::pgn_tokens::is_space;
 use super::record::{GameRecord, RecordedMove};
-use crate::input::{NUL, binary_kind, without_mark};
 use asterism_engine::rules::GameResult;
 use asterism_engine::text::{TextError, json_reason};
 use serde::Deserialize;
 use serde_json::Value;
-use std::borrow::Cow;
+use std::collections::VecDeque;
+use std::io::BufRead;
 
-/// A text with games in it, in any of their forms.
-pub struct RecordText {
-    /// With lines that end as in Unix, wherever it comes from.
-    text: String,
+/// The games of an input, in any of their forms. They are read one by one, so an input of any length takes little
+/// memory; a game that is wrong is an error in its place.
+pub struct RecordReader<R> {
+    chunks: Chunks<R>,
+    /// Lines before the next chunk.
+    lines: usize,
+    /// Games in the manner of PGN.
+    reader: Reader,
+    /// Games of lines of JSON.
+    games: VecDeque<Result<ParsedGame, TextError>>,
+    ended: bool,
 }
 
-impl RecordText {
-    /// A text that somebody has given.
-    pub fn new(text: &str) -> RecordText {
-        RecordText { text: with_line_feeds(without_mark(text)).into_owned() }
+impl<R: BufRead> RecordReader<R> {
+    /// Reads the games of an input.
+    pub fn new(input: R) -> RecordReader<R> {
+        let (reader, games) = (Reader::default(), VecDeque::new());
+        RecordReader { chunks: Chunks::new(input), lines: 0, reader, games, ended: false }
     }
 
-    /// The games one by one, each read when it is asked for: a game that is wrong is an error in its place.
-    pub fn games(&self) -> Box<dyn Iterator<Item = Result<ParsedGame, TextError>> + Send + '_> {
-        let text = self.text.as_str();
-        if let Some(kind) = binary_kind(text) {
-            let line = 1 + text[..text.find('\0').filter(|_| kind == NUL).unwrap_or(0)].matches('\n').count();
-            let reason = format!("{kind}, expected games as text or JSON");
-            return Box::new(std::iter::once(Err(TextError { line, reason })));
+    /// Reads the games of the next chunk.
+    fn read_chunk(&mut self) {
+        let (lines, reason) = match self.chunks.next() {
+            Ok(Some(chunk)) => match not_text(&chunk) {
+                Some(wrong) => wrong,
+                None => return self.read_games(&chunk),
+            },
+            Ok(None) => {
+                self.ended = true;
+                return self.reader.finish();
+            }
+            Err(error) => (0, error.to_string()),
+        };
+        self.ended = true;
+        self.reader.finish();
+        self.games.extend(std::iter::from_fn(|| self.reader.next_game(0)));
+        self.games.push_back(Err(TextError { line: 1 + self.lines + lines, reason }));
+    }
+
+    fn read_games(&mut self, chunk: &str) {
+        if self.chunks.is_json() {
+            let lines = (1 + self.lines..).zip(chunk.lines().map(|line| line.trim_matches(is_space)));
+            let read = |(number, line)| read_json(line, number).transpose();
+            self.games.extend(lines.filter(|(_, line)| !line.is_empty()).filter_map(read));
+        } else {
+            self.reader.read(chunk, 1 + self.lines);
         }
-        // A PGN text may begin with a brace too, that of a comment.
-        if text.trim_start_matches(is_space).strip_prefix('{').is_none_or(|rest| !begins_json(rest)) {
-            return Box::new(PgnGames::new(text));
+        self.lines += chunk.matches('\n').count();
+    }
+}
+
+impl<R: BufRead> Iterator for RecordReader<R> {
+    type Item = Result<ParsedGame, TextError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            // The last game that is read waits for the comments behind it.
+            let waiting = usize::from(!self.ended);
+            if let Some(game) = self.games.pop_front().or_else(|| self.reader.next_game(waiting)) {
+                return Some(game);
+            }
+            if self.ended {
+                return None;
+            }
+            self.read_chunk();
         }
-        let lines = (1..).zip(text.lines().map(|line| line.trim_matches(is_space)));
-        let read = |(number, line)| read_json(line, number).transpose();
-        Box::new(lines.filter(|(_, line)| !line.is_empty()).filter_map(read))
     }
 }
 
 /// Reads all games of a text; an error if any of them is wrong.
 pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, TextError> {
-    RecordText::new(text).games().collect()
+    RecordReader::new(text.as_bytes()).collect()
 }
 
 /// Reads the games of a text: a game that is wrong is an error in its place, and the others are read.
 pub fn read_each(text: &str) -> Vec<Result<ParsedGame, TextError>> {
-    RecordText::new(text).games().collect()
+    RecordReader::new(text.as_bytes()).collect()
 }
 
 /// Returns whether the text after a brace is an object of JSON, not a comment.
 pub fn begins_json(inside: &str) -> bool {
     let key = inside.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
     key.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
-}
-
-/// The text with lines that end as in Unix, wherever it comes from.
-fn with_line_feeds(text: &str) -> Cow<'_, str> {
-    match text.contains('\r') {
-        true => text.replace("\r\r\n", "\n").replace("\r\n", "\n").replace('\r', "\n").into(),
-        false => text.into(),
-    }
 }
 
 /// A game of `asterism selfplay` or `asterism match`: moves are texts, or objects with a text in `move`.

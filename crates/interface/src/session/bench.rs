@@ -2,14 +2,14 @@
 //! behaviour, its speed that of the machine; it is no measure of strength.
 
 use super::SessionError;
-use asterism_engine::engine::{Engine, Hash, StopGroup, Threads};
+use asterism_engine::engine::{Engine, HashSize, StopGroup, Threads};
 use asterism_engine::game::{EvalFile, GameError};
 use asterism_engine::search::Limits;
 use asterism_engine::system::Moment;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
 
 /// MiB of table for each position, cleared before it.
-const HASH: Hash = Hash(16);
+const HASH: HashSize = HashSize(16);
 
 /// Runs the benchmark of one variant or of all, with the network in a file if one is given; `line` receives a line for
 /// each position and the totals, the last two being `N nodes` and `N nps`. Returns nodes and seconds; an error if it

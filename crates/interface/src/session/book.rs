@@ -14,7 +14,7 @@ pub(super) fn with_book(request: Request, game: &dyn Game, seed: u64) -> Request
     let seed = if seed == 0 { random_seed() } else { seed };
     match draw_opening(game, seed) {
         Some(known) => {
-            Request { search_moves: vec![known.text.to_string()], strength: None, ..Limits::depth(1).into() }
+            Request::from(Limits::depth(1)).search_moves(game.read(known.text).into_iter().collect())
         }
         None => request,
     }

@@ -15,8 +15,8 @@ pub use option_table::{OPTIONS, OptionKind, OptionRange, OptionRow};
 pub(crate) use options::OptionChange;
 pub use options::{NO_FILE, OTHER_NETWORK, Options};
 
-use asterism_engine::engine::{Engine, Hash, StopGroup, StopHandle, Threads};
-use asterism_engine::game::{Answer, Game, GameError, Report, Request};
+use asterism_engine::engine::{Engine, HashSize, StopGroup, StopHandle, Threads};
+use asterism_engine::game::{Answer, Game, GameError, Report, Request, read_turns};
 use asterism_engine::nnue::NetworkError;
 use asterism_engine::search::THREAD_STACK_BYTES;
 use asterism_engine::search::Verdict;
@@ -28,8 +28,8 @@ use std::sync::Arc;
 
 /// Work that runs in the background.
 pub enum Task {
-    /// A search.
-    Search(Request),
+    /// A search; the texts of the moves to choose from are added to those of the request.
+    Search(Request, Vec<String>),
     /// Perft of this many turns, by root move.
     Perft(u32),
     /// The benchmark.
@@ -153,7 +153,7 @@ impl Session {
         let tools = self.tools.as_mut().ok_or_else(busy);
         match kind {
             OptionKind::Hash => {
-                tools?.engine.set_hash(Hash(options.hash)).map_err(SessionError::option(kind.name()))?;
+                tools?.engine.set_hash(HashSize(options.hash)).map_err(SessionError::option(kind.name()))?;
             }
             OptionKind::ClearHash => tools?.engine.clear(),
             OptionKind::Variant if options.variant != self.options.variant => {
@@ -185,14 +185,15 @@ impl Session {
         let Some(Tools { engine, game }) = &mut self.tools else { return Err(SessionError::Busy) };
         engine.set_threads(threads)?;
         let task = match task {
-            Task::Search(request) if self.options.own_book => {
-                Task::Search(book::with_book(request, game.as_ref(), self.options.skill_seed as u64))
+            Task::Search(request, texts) if self.options.own_book && texts.is_empty() => {
+                let request = book::with_book(request, game.as_ref(), self.options.skill_seed as u64);
+                Task::Search(request, texts)
             }
             task => task,
         };
         let stop = StopGroup::default();
         let (search, ponders, endless) = match &task {
-            Task::Search(Request { limits, .. }) => {
+            Task::Search(Request { limits, .. }, _) => {
                 let search = engine.prepare();
                 stop.add(search.clone());
                 (Some(search), limits.ponder, limits.endless())
@@ -266,7 +267,7 @@ impl Session {
 impl Tools {
     /// A new game and a new engine, as the options say.
     fn new(options: &Options) -> Result<Tools, SessionError> {
-        let engine = Engine::new(Hash(options.hash), Threads(options.threads))?;
+        let engine = Engine::new(HashSize(options.hash), Threads(options.threads))?;
         Ok(Tools { game: open(options), engine })
     }
 }
@@ -291,8 +292,12 @@ fn use_eval_file(game: &mut dyn Game, options: &Options) -> Result<(), NetworkEr
 fn perform(tools: &mut Tools, task: Task, stop: &StopGroup, audience: &dyn Audience) -> Ended {
     let Tools { game, engine } = tools;
     match task {
-        Task::Search(request) => {
-            Ended::Search(engine.search_with(game, request, |report| audience.progress(report)))
+        Task::Search(mut request, texts) => {
+            let searched = read_turns(game.as_ref(), &texts).and_then(|turns| {
+                request.search_moves.extend(turns);
+                engine.search_with(game, request, |report| audience.progress(report))
+            });
+            Ended::Search(searched)
         }
         Task::Perft(depth) => {
             let (threads, go_on) = (engine.threads().0, || !stop.is_stopped());

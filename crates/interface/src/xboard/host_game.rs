@@ -150,7 +150,7 @@ impl HostGame {
             if effect.ends_turn {
                 let turn = self.begun();
                 self.begun.clear();
-                game.play(&turn)?;
+                game.play_text(&turn)?;
                 self.turns.push((turn, self.plies.len()));
             }
             self.look(game);

@@ -12,20 +12,21 @@ pub(super) mod squares;
 pub(super) use begun::after_parts;
 pub use own::read_turn;
 
-use super::{Game, GameError};
-use crate::rules::turn::{Turn, legal_moves};
-use crate::rules::{Position, Variant};
+use super::{Game, GameError, Turn};
+use crate::rules::turn::{Plies, turn_text};
+use crate::rules::{Notation, Position, Variant};
+use std::collections::HashSet;
 
 /// A turn that was read, and played.
+#[derive(Debug)]
 pub struct ReadTurn<P: Position> {
-    /// Its own text.
-    pub text: String,
     /// The position after it.
     pub after: P,
     pub(super) parts: Vec<ReadPart<P>>,
 }
 
 /// A part of a turn that was read.
+#[derive(Debug)]
 pub(super) struct ReadPart<P: Position> {
     /// The position before it.
     pub before: P,
@@ -38,53 +39,58 @@ pub(super) struct ReadPart<P: Position> {
 impl<P: Position> ReadTurn<P> {
     /// A turn of which nothing is read yet.
     fn begin(pos: &P) -> ReadTurn<P> {
-        ReadTurn { text: String::new(), after: pos.clone(), parts: Vec::new() }
+        ReadTurn { after: pos.clone(), parts: Vec::new() }
     }
 
-    /// Adds a part: one of the `legal` ones, its text and the position after it.
-    fn push(&mut self, legal: Vec<P::Move>, index: usize, text: &str, after: P) {
-        self.text = self.text_before(text);
+    /// Adds a part: one of the `legal` ones, and the position after it.
+    fn push(&mut self, legal: Vec<P::Move>, index: usize, after: P) {
         let before = std::mem::replace(&mut self.after, after);
         self.parts.push(ReadPart { before, legal, index });
     }
 
-    /// The text so far, and what follows it.
-    fn text_before(&self, rest: &str) -> String {
-        if self.parts.is_empty() { rest.to_string() } else { format!("{},{rest}", self.text) }
-    }
-
     /// Its plies.
-    pub fn turn(&self) -> Turn<P> {
+    pub fn turn(&self) -> Plies<P> {
         self.parts.iter().map(|part| part.legal[part.index]).collect()
     }
 
     /// The hash of the position before each of its plies.
-    pub fn hashes(&self) -> impl Iterator<Item = u64> {
+    pub(crate) fn hashes(&self) -> impl Iterator<Item = u64> {
         self.parts.iter().map(|part| part.before.hash())
+    }
+
+    /// Returns whether it is complete: the other side is to move.
+    fn is_whole(&self) -> bool {
+        self.parts.first().is_some_and(|first| first.before.side_to_move() != self.after.side_to_move())
+    }
+}
+
+impl<P: Notation> ReadTurn<P> {
+    /// Writes its own text, as far as it was read.
+    pub fn text(&self) -> String {
+        self.parts.first().map_or(String::new(), |first| turn_text(&first.before, &self.turn()))
+    }
+
+    /// Writes the text so far, and what follows it.
+    fn text_before(&self, rest: &str) -> String {
+        if self.parts.is_empty() { rest.to_string() } else { format!("{},{rest}", self.text()) }
     }
 }
 
 /// Reads a turn, number `number` of those given, or says why it is illegal. A short text of one turn may be another's
 /// text in other letter case or with an `x` more (`B4c5`, `A9xa7`): the short text counts. A short text that is written
 /// otherwise than ours (`Ngf3`, `a8Q`) counts last, and where it fits one turn only.
-pub(super) fn read<V: Variant>(
-    pos: &V::Position,
-    text: &str,
-    number: usize,
-) -> Result<ReadTurn<V::Position>, GameError> {
-    read_among::<V>(pos, legal_moves(pos), text, number)
-}
-
-/// Reads a turn as [`read`] does, where the `legal` moves are known.
 pub(super) fn read_among<V: Variant>(
     pos: &V::Position,
     legal: Vec<<V::Position as Position>::Move>,
     text: &str,
     number: usize,
 ) -> Result<ReadTurn<V::Position>, GameError> {
+    if let Some(turn) = short::read_as_written::<V>(pos, &legal, text) {
+        return Ok(turn);
+    }
     let own = own::read_rest(ReadTurn::begin(pos), legal, text);
     let own = match own {
-        Some(turn) if turn.text == text => return Ok(turn),
+        Some(turn) if turn.text() == text => return Ok(turn),
         own => own,
     };
     if let Some(turn) = short::read_short::<V>(pos, text, true).ok().or(own) {
@@ -98,10 +104,19 @@ pub(super) fn read_among<V: Variant>(
 pub fn full_texts<'a>(game: &mut dyn Game, texts: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut legal = true;
     let mut full = |text: &str| {
-        legal = legal && game.play(text).is_ok();
-        if legal { game.last_move().to_string() } else { text.to_string() }
+        legal = legal && game.play_text(text).is_ok();
+        if legal { game.last_move() } else { text.to_string() }
     };
     texts.into_iter().map(&mut full).collect()
+}
+
+/// Reads the texts of turns of one position, each of which may be given several times.
+pub fn read_turns<T: AsRef<str>>(game: &dyn Game, texts: &[T]) -> Result<Vec<Turn>, GameError> {
+    let (mut seen, mut turns) = (HashSet::new(), Vec::new());
+    for (number, text) in (1..).zip(texts.iter().map(AsRef::as_ref)).filter(|(_, text)| seen.insert(*text)) {
+        turns.push(game.read(text).map_err(|error| error.numbered(number))?);
+    }
+    Ok(turns)
 }
 
 #[cfg(test)]
@@ -111,7 +126,6 @@ mod tests {
     use crate::variants::VARIANTS;
     use rand::prelude::*;
     use rand_chacha::ChaCha8Rng;
-    use std::collections::HashSet;
 
     /// Texts and short texts of legal turns in random games are read as these turns: of each position some, and all
     /// short texts that are another turn's text but for letter case and `x`. There are some in 3 of 200 positions of
@@ -137,10 +151,10 @@ mod tests {
                     for (text, short) in turns.choose_multiple(&mut rng, 2).chain(doubtful) {
                         for written in [text, short] {
                             reader.set(Some(&fen), &[written]).unwrap();
-                            assert_eq!(reader.last_move(), text, "{fen} {written}");
+                            assert_eq!(reader.last_move(), *text, "{fen} {written}");
                         }
                     }
-                    game.play(next).unwrap();
+                    game.play_text(next).unwrap();
                 }
             }
         }

@@ -22,8 +22,7 @@ pub(super) fn read_rest<P: Notation>(
         if let Some(index) = find(pos, &legal, rest) {
             let next = pos.after(legal[index]);
             if P::PARTS == 1 || next.side_to_move() != pos.side_to_move() {
-                let text = pos.move_text(legal[index]);
-                turn.push(legal, index, &text, next);
+                turn.push(legal, index, next);
                 return Some(turn);
             }
         }
@@ -32,11 +31,11 @@ pub(super) fn read_rest<P: Notation>(
         }
         let (first, more) = rest.split_once(',')?;
         let index = find(pos, &legal, first)?;
-        let (text, next) = (pos.move_text(legal[index]), pos.after(legal[index]));
+        let next = pos.after(legal[index]);
         if next.side_to_move() != pos.side_to_move() {
             return None;
         }
-        turn.push(legal, index, &text, next);
+        turn.push(legal, index, next);
         (legal, rest) = (legal_moves(&turn.after), more);
     }
 }
@@ -47,7 +46,7 @@ fn find<P: Notation>(pos: &P, legal: &[P::Move], text: &str) -> Option<usize> {
         |wanted: &str| legal.iter().position(|&m| has_text(pos, m, wanted) || pos.accepts_alias(m, wanted));
     named(text).or_else(|| {
         let bare = without_separators(text);
-        let plain = named(&bare).filter(|_| bare != text)?;
+        let plain = if bare == text { None } else { named(&bare) }?;
         let captures = bare.len() + text.matches('-').count() < text.len();
         // Who writes `x` wants the capture, where it may be left out.
         Some(named(&format!("{bare}x")).filter(|_| captures).unwrap_or(plain))

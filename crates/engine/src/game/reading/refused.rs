@@ -4,7 +4,7 @@ use super::obstructed;
 use super::own::{has_text, without_separators};
 use super::short_refused;
 use super::squares::{begins_with_two, goes_on, read_square, squares};
-use crate::game::GameError;
+use crate::game::{GameError, Illegal};
 use crate::rules::turn::legal_moves;
 use crate::rules::{FenPiece, Location, MoveStack, Notation, Position, Variant};
 use std::collections::{BTreeSet, HashSet};
@@ -14,13 +14,17 @@ pub(super) const LISTED: usize = 8;
 /// How many beginnings of a text are tried as another way to write a move.
 const ALIASES: usize = 8;
 
+/// Why a text is no legal move: for programs, and for people.
+pub(super) type Why = (Illegal, String);
+
 /// The error that says why `text`, move `number` of those given, names no legal turn of `pos`. Only called when
 /// that is so.
 pub(super) fn illegal<V: Variant>(pos: &V::Position, text: &str, number: usize) -> GameError {
-    GameError::Move { text: text.to_string(), number, reason: why_illegal::<V>(pos, text) }
+    let (kind, reason) = why_illegal::<V>(pos, text);
+    GameError::Move { text: text.to_string(), number, kind, reason }
 }
 
-fn why_illegal<V: Variant>(pos: &V::Position, text: &str) -> String {
+fn why_illegal<V: Variant>(pos: &V::Position, text: &str) -> Why {
     let text = &without_separators(text);
     if <V::Position as Position>::PARTS > 1 {
         return why_turn::<V>(pos, text);
@@ -28,7 +32,7 @@ fn why_illegal<V: Variant>(pos: &V::Position, text: &str) -> String {
     why_part::<V>(pos, text)
 }
 
-fn why_turn<V: Variant>(pos: &V::Position, text: &str) -> String {
+fn why_turn<V: Variant>(pos: &V::Position, text: &str) -> Why {
     let (first, rest) = match text.split_once(',') {
         Some((first, rest)) => (first, Some(rest)),
         None => (text, None),
@@ -38,10 +42,14 @@ fn why_turn<V: Variant>(pos: &V::Position, text: &str) -> String {
     let turn_goes_on = next.side_to_move() == pos.side_to_move();
     match rest {
         None => {
-            format!("'{first}' is only the first part of a turn, a second part must follow after a comma")
+            let expected = "a second part must follow after a comma";
+            (Illegal::Incomplete, format!("'{first}' is only the first part of a turn, {expected}"))
         }
-        Some(_) if !turn_goes_on => format!("the turn ends after '{first}'"),
-        Some(rest) => format!("second part: {}", why_part::<V>(&next, rest)),
+        Some(_) if !turn_goes_on => (Illegal::TooMuch, format!("the turn ends after '{first}'")),
+        Some(rest) => {
+            let (kind, reason) = why_part::<V>(&next, rest);
+            (kind, format!("second part: {reason}"))
+        }
     }
 }
 
@@ -50,45 +58,51 @@ fn find_part<V: Variant>(pos: &V::Position, text: &str) -> Option<<V::Position a
 }
 
 /// Why `text` is no legal ply.
-fn why_part<V: Variant>(pos: &V::Position, text: &str) -> String {
+fn why_part<V: Variant>(pos: &V::Position, text: &str) -> Why {
     if ["O-O", "O-O-O"].contains(&text.replace('0', "O").as_str()) {
-        return "no such castling is legal here".to_string();
+        return (Illegal::NotItsWay, "no such castling is legal here".to_string());
     }
     if let Some(reason) = missing_square::<V>(text) {
-        return reason;
+        return (Illegal::NoSuchSquare, reason);
     }
     if !begins_with_two::<V>(text)
-        && let Some(reason) = short_refused::why::<V>(pos, text)
+        && let Some(why) = short_refused::why::<V>(pos, text)
     {
-        return reason;
+        return why;
     }
     let form = "expected squares such as e2e4 and what the rules of the game add";
     let us = pos.side_to_move();
     let origin = match text.split_once('@') {
         Some(("", _)) if V::INFO.pocket => {
             let letter = pos.pocket(us).map_or('N', |piece| piece.letter);
-            return format!("expected the letter of the piece before '@', such as {letter}{text}");
+            let reason = format!("expected the letter of the piece before '@', such as {letter}{text}");
+            return (Illegal::Unreadable, reason);
         }
         Some((letter, _)) if letter.chars().count() == 1 => match pos.pocket(us) {
-            _ if !V::INFO.pocket => return "this game has no launching squares".to_string(),
-            None => return format!("nothing stands on {}'s launching square", us.name()),
+            _ if !V::INFO.pocket => {
+                return (Illegal::NoSuchSquare, "this game has no launching squares".to_string());
+            }
+            None => {
+                let reason = format!("nothing stands on {}'s launching square", us.name());
+                return (Illegal::NoSuchPiece, reason);
+            }
             Some(piece) if !letter.starts_with([piece.letter, piece.letter.to_ascii_lowercase()]) => {
-                return format!("the piece on the launching square is the {}", name::<V>(piece));
+                let reason = format!("the piece on the launching square is the {}", name::<V>(piece));
+                return (Illegal::NoSuchPiece, reason);
             }
             Some(piece) => format!("the {} on the launching square", name::<V>(piece)),
         },
         _ => {
-            let Some((file, rank, _)) = read_square::<V>(text) else { return format!("not a move, {form}") };
+            let Some((file, rank, _)) = read_square::<V>(text) else {
+                return (Illegal::Unreadable, format!("not a move, {form}"));
+            };
             let square = Location::Square(file, rank).name();
             match pos.piece_at(file, rank) {
-                None => return format!("no piece on {square}"),
+                None => return (Illegal::NoSuchPiece, format!("no piece on {square}")),
                 Some(piece) if piece.color != us => {
-                    return format!(
-                        "the {} on {square} is {}'s, {} is to move",
-                        name::<V>(piece),
-                        piece.color.name(),
-                        us.name()
-                    );
+                    let (name, owner) = (name::<V>(piece), piece.color.name());
+                    let reason = format!("the {name} on {square} is {owner}'s, {} is to move", us.name());
+                    return (Illegal::NotYours, reason);
                 }
                 Some(piece) => {
                     let state = if pos.is_reduced(file, rank) { "reduced " } else { "" };
@@ -115,7 +129,7 @@ fn missing_square<V: Variant>(text: &str) -> Option<String> {
 }
 
 /// Why `text`, which begins with a piece of the side to move (`origin`), is no legal ply.
-fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> String {
+fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> Why {
     let mut stack = MoveStack::new();
     pos.generate_pseudo_legal(&mut stack);
     let texts: Vec<String> = stack.moves_from(0).map(|m| pos.move_text(m)).collect();
@@ -124,15 +138,21 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> St
     let is_alias = |text: &str| stack.moves_from(0).any(|m| pos.accepts_alias(m, text));
     let near = near::<V>(pos, text);
     if known.contains(&lower) || is_alias(&lower) {
-        return format!("{origin} cannot make that move, for a royal piece is or would be attacked{near}");
+        let reason =
+            format!("{origin} cannot make that move, for a royal piece is or would be attacked{near}");
+        return (Illegal::LeavesKingAttacked, reason);
     }
     let longer: Vec<&str> =
         texts.iter().map(String::as_str).filter(|t| goes_on(t, text)).take(LISTED).collect();
     if !longer.is_empty() && begins_with_two::<V>(text) {
-        return format!("{origin} has to say more: one of {}", longer.join(" "));
+        return (Illegal::Incomplete, format!("{origin} has to say more: one of {}", longer.join(" ")));
     }
     if follows_a_first_part::<V>(pos, text) {
-        return format!("{origin} can only make the second part of a turn, a first part must come before it");
+        let expected = "a first part must come before it";
+        return (
+            Illegal::Incomplete,
+            format!("{origin} can only make the second part of a turn, {expected}"),
+        );
     }
     // A beginning that is a move itself: one of the texts, or another way to write one. For the other ways each move
     // has to be asked, so only a few of the longest are tried.
@@ -143,11 +163,15 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> St
     let written = lengths.iter().copied().rfind(|&len| known.contains(&lower[..len]));
     let alias = lengths.iter().copied().rev().take(ALIASES).find(|&len| is_alias(&lower[..len]));
     match written.max(alias) {
-        Some(len) => format!("'{}' has no meaning after '{}', which is a move", &text[len..], &text[..len]),
-        None if begins_with_two::<V>(text) || text.contains('@') => {
-            format!("{origin} cannot make that move ({}){near}", obstructed::why::<V>(pos, text))
+        Some(len) => {
+            let (whole, more) = text.split_at(len);
+            (Illegal::TooMuch, format!("'{more}' has no meaning after '{whole}', which is a move"))
         }
-        None => format!("not a move{near}"),
+        None if begins_with_two::<V>(text) || text.contains('@') => {
+            let obstructed = obstructed::why::<V>(pos, text);
+            (Illegal::NotItsWay, format!("{origin} cannot make that move ({obstructed}){near}"))
+        }
+        None => (Illegal::Unreadable, format!("not a move{near}")),
     }
 }
 

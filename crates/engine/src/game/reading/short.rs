@@ -2,11 +2,52 @@
 //! are found among the legal moves, each of which has a short text of its own.
 
 use super::ReadTurn;
-use super::own::read_rest;
+use super::own::{has_text, read_rest};
+use super::squares::read_square;
 use crate::game::effects::part_effects;
+use crate::game::naming::unmarked;
+use crate::game::san::{Class, of_class};
 use crate::game::{MoveEffect, find_fitting, find_named};
 use crate::rules::turn::legal_moves;
-use crate::rules::{Position, Variant};
+use crate::rules::{Location, Notation, Position, Variant};
+use crate::search::MoveOf;
+
+/// Reads a turn whose parts are all written as here, long or short, but for marks: most texts are. It finds what
+/// [`read_short`] finds, and looks only at the parts that may be meant.
+pub(super) fn read_as_written<V: Variant>(
+    pos: &V::Position,
+    legal: &[MoveOf<V>],
+    text: &str,
+) -> Option<ReadTurn<V::Position>> {
+    let mut turn = ReadTurn::begin(pos);
+    let mut legal = legal.to_vec();
+    let parts = <V::Position as Position>::PARTS as usize;
+    for part in text.splitn(parts, ',') {
+        if turn.is_whole() {
+            return None;
+        }
+        let index = find_written::<V>(&turn.after, &legal, part)?;
+        let next = turn.after.after(legal[index]);
+        turn.push(legal, index, next);
+        legal = if turn.is_whole() { Vec::new() } else { legal_moves(&turn.after) };
+    }
+    turn.is_whole().then_some(turn)
+}
+
+/// Finds the legal part that `text` names as it would be written here: in its own text, else in its short one.
+fn find_written<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>], text: &str) -> Option<usize> {
+    let side = pos.side_to_move();
+    let origin = match read_square::<V>(text) {
+        Some((file, rank, _)) => Location::Square(file, rank),
+        None => Location::Launch(side),
+    };
+    let is_own = |m| pos.ends(m).0 == origin && has_text(pos, m, text) && pos.move_text(m) == text;
+    legal.iter().position(|&m| is_own(m)).or_else(|| {
+        let text = unmarked(text);
+        let texts = of_class::<V>(pos, legal, Class::of_text::<V>(side, text)?);
+        texts.into_iter().find(|(_, short)| short == text).map(|(index, _)| index)
+    })
+}
 
 /// Reads a turn whose first parts may have short texts; what follows the last of these is read in its own texts.
 /// Where it is not `strict`, a text may also be written otherwise than ours as long as it fits one part only. The error
@@ -34,11 +75,12 @@ pub(super) fn read_short<V: Variant>(
             return if turn.parts.is_empty() { None } else { read_rest(turn, legal, rest) }.ok_or(in_full);
         };
         let (effect, next) = effects.swap_remove(index);
-        turn.push(legal, index, &effect.text, next);
+        let ends_turn = effect.ends_turn;
+        turn.push(legal, index, next);
         match more {
-            None if effect.ends_turn => return Ok(turn),
-            None => return Err(turn.text),
-            Some(more) if effect.ends_turn => return Err(turn.text_before(more)),
+            None if ends_turn => return Ok(turn),
+            None => return Err(turn.text()),
+            Some(more) if ends_turn => return Err(turn.text_before(more)),
             Some(more) => rest = more,
         }
     }

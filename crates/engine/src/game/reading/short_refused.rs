@@ -1,36 +1,37 @@
 //! Says why a short text (`Nc4`) is not a legal move: several moves fit it, or no piece of its type can go there.
 
-use super::refused::LISTED;
+use super::refused::{LISTED, Why};
 use super::squares::squares;
-use crate::game::MoveEffect;
 use crate::game::effects::{part_effects, piece_at};
 use crate::game::naming::unmarked;
-use crate::game::san::PAWN;
+use crate::game::san::{Class, PAWN};
+use crate::game::{Illegal, MoveEffect};
 use crate::rules::turn::legal_moves;
-use crate::rules::{Location, PieceInfo, Position, Variant};
+use crate::rules::{Location, MoveStack, Notation, PieceInfo, Position, Variant};
 
 /// Why `text` names no legal ply; `None` where it is no short text either.
-pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> Option<String> {
+pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> Option<Why> {
     let played = part_effects::<V>(pos, &legal_moves(pos));
     let effects: Vec<MoveEffect> = played.into_iter().map(|(effect, _)| effect).collect();
     let fitting = short_texts(&effects, |effect| effect.fits(text));
     if let [others @ .., last] = fitting.as_slice()
         && !others.is_empty()
     {
-        return Some(format!("it could be {} or {last}", others.join(", ")));
+        return Some((Illegal::Ambiguous, format!("it could be {} or {last}", others.join(", "))));
     }
     let (letter, name) = piece_type::<V>(text)?;
     let (file, rank) = squares::<V>(text).last().copied()?;
     let us = pos.side_to_move();
     let mut standing = Location::all(&V::INFO).filter_map(|place| piece_at::<V>(pos, place));
     if !standing.any(|piece| piece.color == us && piece.letter == letter) {
-        return Some(format!("{} has no {name}", us.name()));
+        return Some((Illegal::NoSuchPiece, format!("{} has no {name}", us.name())));
     }
     let is_of_type = |effect: &MoveEffect| effect.piece.is_some_and(|piece| piece.letter == letter);
     let place = Location::Square(file, rank);
     let there = short_texts(&effects, |effect| is_of_type(effect) && effect.target == place);
     if !there.is_empty() {
-        return Some(format!("it is not written so; to {} there is {}", place.name(), there.join(" ")));
+        let reason = format!("it is not written so; to {} there is {}", place.name(), there.join(" "));
+        return Some((Illegal::Unreadable, reason));
     }
     let moves = short_texts(&effects, is_of_type);
     let instead = if moves.is_empty() {
@@ -38,7 +39,14 @@ pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> Option<String> {
     } else {
         format!("legal are {}", moves.join(" "))
     };
-    Some(format!("no {name} can go to {}; {instead}", place.name()))
+    let mut pseudo_legal = MoveStack::new();
+    pos.generate_pseudo_legal(&mut pseudo_legal);
+    let class = Class::To(Some(letter), place);
+    let kind = match pseudo_legal.moves_from(0).any(|m| Class::of::<V>(pos, m) == class) {
+        true => Illegal::LeavesKingAttacked,
+        false => Illegal::NotItsWay,
+    };
+    Some((kind, format!("no {name} can go to {}; {instead}", place.name())))
 }
 
 /// Letter and name of the type that a short text begins with; a file begins that of a Pawn.

@@ -8,7 +8,7 @@ impl SearchParams {
     /// below; searching those too costs a fifth to a half more nodes), no node is pruned by razoring, and by reverse
     /// futility only with a wide margin. Checks and their answers are hardly reduced, and few moves are singular. The
     /// root has a full window: a win is far above any other score.
-    pub fn for_mate(&self) -> SearchParams {
+    pub(crate) fn for_mate(&self) -> SearchParams {
         let mut params = *self;
         params.aspiration.min_depth = i32::MAX;
         params.singular.margin = 2;

@@ -14,7 +14,7 @@ use crate::board::Tapered;
 use crate::rules::{Color, CorrectionKeys, Evaluator, Score, WeightedEvaluator};
 
 /// The evaluator of Achernar; it keeps nothing.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Debug)]
 pub struct AchernarEvaluator;
 
 impl AchernarEvaluator {

@@ -39,6 +39,7 @@ use crate::render::drawings as draw;
 use crate::rules::{Colouring, Counter, Info, PieceInfo, Variant};
 
 /// The variant.
+#[derive(Debug)]
 pub struct Achernar;
 
 impl Variant for Achernar {

@@ -5,7 +5,7 @@ use super::pieces::{PieceType, Pieces};
 use super::position::AchernarPosition;
 use super::tables::Board;
 use crate::board::{FenFields, expect_safe};
-use crate::rules::{FenError, FenPiece, MoveStack, Notation};
+use crate::rules::{FenError, FenPiece, Location, MoveStack, Notation};
 use std::fmt;
 
 impl Notation for AchernarPosition {
@@ -25,6 +25,10 @@ impl Notation for AchernarPosition {
 
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         m.write(out)
+    }
+
+    fn ends(&self, m: Move) -> (Location, Location) {
+        (Board::location(m.from()), Board::location(m.to()))
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {

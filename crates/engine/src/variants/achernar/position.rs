@@ -6,7 +6,7 @@ use super::tables::{Set, adjacent_to};
 use crate::rules::{Clock, Color, Outcome, Position};
 
 /// A position. `play` keeps all fields up to date.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct AchernarPosition {
     /// The pieces, their hash and the sum of their material and placement.
     pub(super) pieces: Pieces,

@@ -28,7 +28,7 @@ fn meeting_distances() -> Box<Vec<u8>> {
 }
 
 /// The evaluator: everything it needs is in the position and in constant tables.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct AlphaCentauriEvaluator {
     meeting_distance: &'static [u8],
 }

@@ -38,6 +38,7 @@ use crate::render::drawings as draw;
 use crate::rules::{Colouring, Counter, Info, PieceInfo, Variant};
 
 /// The variant's tag.
+#[derive(Debug)]
 pub struct AlphaCentauri;
 
 impl Variant for AlphaCentauri {

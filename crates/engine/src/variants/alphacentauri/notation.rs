@@ -5,7 +5,7 @@ use super::pieces::{PieceType, Pieces};
 use super::position::AlphaCentauriPosition;
 use super::tables::{Board, FILES, RANKS};
 use crate::board::FenFields;
-use crate::rules::{Color, FenError, FenPiece, MoveStack, Notation};
+use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation};
 use std::fmt;
 
 impl Notation for AlphaCentauriPosition {
@@ -39,6 +39,11 @@ impl Notation for AlphaCentauriPosition {
         }
         Board::write(m.to as usize, out)?;
         if m.kind == MoveKind::SurroundFriend { out.write_char('x') } else { Ok(()) }
+    }
+
+    fn ends(&self, m: Move) -> (Location, Location) {
+        let target = if m.kind == MoveKind::Rotate { m.from } else { m.to };
+        (Board::location(m.from as usize), Board::location(target as usize))
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {

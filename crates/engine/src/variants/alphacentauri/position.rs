@@ -11,7 +11,7 @@ pub(super) const SECOND_PART_KEY: u64 = Keys::<{ SECOND_PART + 1 }>::new(SEED).0
 const SECOND_PART: usize = Piece::COUNT * SQUARES + 1;
 
 /// An Alpha Centauri position, between the parts of a turn too.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct AlphaCentauriPosition {
     /// The pieces, their hash and the sum of their material and placement. The hash has the key of the part too.
     pub(super) pieces: Pieces,

@@ -37,6 +37,7 @@ pub use moves::Move;
 pub use position::ChessPosition;
 
 /// Orthodox chess.
+#[derive(Debug)]
 pub struct Chess;
 
 impl Variant for Chess {

@@ -3,7 +3,7 @@
 use super::moves::Move;
 use super::pieces::{letter, our_color};
 use super::position::{ChessPosition, castled};
-use crate::rules::{FenError, FenPiece, MoveStack, Notation};
+use crate::rules::{FenError, FenPiece, Location, MoveStack, Notation};
 use cozy_chess::{File, Square};
 use std::fmt;
 
@@ -38,6 +38,16 @@ impl Notation for ChessPosition {
         };
         text.replace('0', "O").eq_ignore_ascii_case(written)
             || format!("{}{}", m.from(), m.to()).eq_ignore_ascii_case(text)
+    }
+
+    fn ends(&self, m: Move) -> (Location, Location) {
+        let to = if self.is_castling(m) { castled(m).0 } else { m.to() };
+        let place = |square: Square| Location::Square(square.file() as u8, square.rank() as u8);
+        (place(m.from()), place(to))
+    }
+
+    fn is_castling(&self, m: Move) -> bool {
+        self.is_castling(m)
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {

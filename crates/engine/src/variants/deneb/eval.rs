@@ -14,7 +14,7 @@ use crate::rules::{Color, CorrectionKeys, Evaluator, Position, Score, WeightedEv
 const HISTORY_ROWS: usize = PieceType::COUNT + PieceType::SPECIAL.len();
 
 /// The hand-written evaluation of Deneb. It keeps no state.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Debug)]
 pub struct DenebEvaluator;
 
 impl Evaluator<DenebPosition> for DenebEvaluator {

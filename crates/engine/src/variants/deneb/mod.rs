@@ -37,6 +37,7 @@ use crate::render::drawings as draw;
 use crate::rules::{Counter, Info, PieceInfo, Variant};
 
 /// The variant Deneb.
+#[derive(Debug)]
 pub struct Deneb;
 
 impl Variant for Deneb {

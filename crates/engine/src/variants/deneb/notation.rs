@@ -6,7 +6,7 @@ use super::pieces::{PieceType, Pieces};
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::board::{FenFields, expect_safe};
-use crate::rules::{Color, FenError, FenPiece, MoveStack, Notation, Stage};
+use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Stage};
 use std::fmt;
 
 impl Notation for DenebPosition {
@@ -37,6 +37,10 @@ impl Notation for DenebPosition {
 
     fn accepts_alias(&self, m: Move, text: &str) -> bool {
         accepts_alias(self, m, text)
+    }
+
+    fn ends(&self, m: Move) -> (Location, Location) {
+        (Board::location(m.from()), Board::location(m.to()))
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {

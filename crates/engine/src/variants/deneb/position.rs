@@ -6,7 +6,7 @@ use super::tables::Set;
 use crate::rules::{Clock, Color};
 
 /// A position of Deneb.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct DenebPosition {
     /// The pieces, their hash and the sum of their material and placement.
     pub(super) pieces: Pieces,

@@ -19,7 +19,7 @@ use crate::board::Tapered;
 use crate::rules::{Color, CorrectionKeys, Evaluator, MATE_BOUND, Score, WeightedEvaluator};
 
 /// The evaluator; it keeps nothing.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Debug)]
 pub struct GrandRiderEvaluator;
 
 /// The value of a type of piece in exchanges.

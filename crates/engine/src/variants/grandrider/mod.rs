@@ -38,6 +38,7 @@ use crate::render::drawings as draw;
 use crate::rules::{Colouring, Info, PieceInfo, Variant};
 
 /// Grand Rider Chess.
+#[derive(Debug)]
 pub struct GrandRider;
 
 impl Variant for GrandRider {

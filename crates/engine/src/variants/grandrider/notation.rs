@@ -2,11 +2,11 @@
 
 use super::fen;
 use super::movegen::Generator;
-use super::moves::Move;
+use super::moves::{Move, MoveKind};
 use super::position::GrandRiderPosition;
 use super::safety::Safety;
 use super::tables::Board;
-use crate::rules::{FenError, FenPiece, MoveStack, Notation, Stage};
+use crate::rules::{FenError, FenPiece, Location, MoveStack, Notation, Stage};
 use std::fmt;
 
 impl Notation for GrandRiderPosition {
@@ -20,6 +20,14 @@ impl Notation for GrandRiderPosition {
 
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         write!(out, "{m}")
+    }
+
+    fn ends(&self, m: Move) -> (Location, Location) {
+        (Board::location(m.from()), Board::location(m.to()))
+    }
+
+    fn is_castling(&self, m: Move) -> bool {
+        m.kind() == MoveKind::Castling
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {

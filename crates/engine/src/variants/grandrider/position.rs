@@ -22,7 +22,7 @@ fn rights_hash(rights: u8) -> u64 {
 }
 
 /// A position of Grand Rider Chess.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct GrandRiderPosition {
     /// The pieces, their hash and the sum of their material and placement. The hash has the state's keys too.
     pub(super) pieces: Pieces,

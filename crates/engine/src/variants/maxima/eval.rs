@@ -12,7 +12,7 @@ use crate::nnue::TakesNetwork;
 use crate::rules::{Color, CorrectionKeys, Evaluator, Score, WeightedEvaluator};
 
 /// The evaluator; it keeps nothing between positions.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Debug)]
 pub struct MaximaEvaluator;
 
 /// The types whose mobility counts, in the order of their weights.

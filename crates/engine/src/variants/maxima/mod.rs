@@ -37,6 +37,7 @@ use crate::render::drawings as draw;
 use crate::rules::{Info, PieceInfo, Variant};
 
 /// Maxima.
+#[derive(Debug)]
 pub struct Maxima;
 
 impl Variant for Maxima {

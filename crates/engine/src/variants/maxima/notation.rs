@@ -7,7 +7,7 @@ use super::pieces::{Piece, PieceType, Pieces};
 use super::position::MaximaPosition;
 use super::tables::*;
 use crate::board::{ColoredPiece, FenFields, expect_safe, write_state};
-use crate::rules::{Color, FenError, FenPiece, MoveStack, Notation, Stage, Variant};
+use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Stage, Variant};
 use std::fmt;
 
 impl Notation for MaximaPosition {
@@ -42,6 +42,10 @@ impl Notation for MaximaPosition {
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         Board::write(m.from(), out)?;
         Board::write(m.to(), out)
+    }
+
+    fn ends(&self, m: Move) -> (Location, Location) {
+        (Board::location(m.from()), Board::location(m.to()))
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {

@@ -6,7 +6,7 @@ use super::tables::*;
 use crate::rules::{Clock, Color, Outcome};
 
 /// A position of Maxima.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct MaximaPosition {
     /// The men, their hash and the sum of their material and placement.
     pub(super) pieces: Pieces,

@@ -11,7 +11,7 @@ use crate::board::Tapered;
 use crate::rules::{Color, CorrectionKeys, Evaluator, Score, WeightedEvaluator};
 
 /// The evaluator; it keeps nothing between positions.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Debug)]
 pub struct Symmetron44Evaluator;
 
 /// The types that count for the phase of the game: Knights and riders.

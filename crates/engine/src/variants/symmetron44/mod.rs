@@ -41,6 +41,7 @@ use crate::rules::{Counter, Info, Variant};
 use pieces::PieceType;
 
 /// Symmetron! 44.
+#[derive(Debug)]
 pub struct Symmetron44;
 
 impl Variant for Symmetron44 {

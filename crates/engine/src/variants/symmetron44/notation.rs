@@ -6,7 +6,7 @@ use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
 use super::position::Symmetron44Position;
 use super::tables::*;
-use crate::rules::{Color, FenError, FenPiece, MoveStack, Notation};
+use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Position};
 use std::fmt;
 
 impl Notation for Symmetron44Position {
@@ -37,6 +37,12 @@ impl Notation for Symmetron44Position {
             MoveKind::PromoteToDragonRook => out.write_char('t'),
             MoveKind::PromoteToKnight => out.write_char('n'),
         }
+    }
+
+    fn ends(&self, m: Move) -> (Location, Location) {
+        let launch = Location::Launch(self.side_to_move());
+        let place = |square| if square >= SQUARES { launch } else { Board::location(square) };
+        (place(m.from()), place(m.to()))
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {

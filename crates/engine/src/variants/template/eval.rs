@@ -11,7 +11,7 @@ use crate::nnue::TakesNetwork;
 use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
 
 /// Evaluates positions of Skirmish. It keeps no state.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Debug)]
 pub struct SkirmishEvaluator;
 
 /// The value for the side to move, with material and placement given.

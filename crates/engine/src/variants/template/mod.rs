@@ -23,6 +23,7 @@ use crate::render::drawings as draw;
 use crate::rules::{Info, PieceInfo, Variant};
 
 /// The variant's tag.
+#[derive(Debug)]
 pub struct Skirmish;
 
 impl Variant for Skirmish {

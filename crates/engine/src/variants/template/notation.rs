@@ -6,7 +6,7 @@ use super::pieces::{PieceType, Pieces};
 use super::position::SkirmishPosition;
 use super::tables::{Board, LAST_RANK};
 use crate::board::FenFields;
-use crate::rules::{Color, FenError, FenPiece, MoveStack, Notation, Stage};
+use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Stage};
 use std::fmt;
 
 impl Notation for SkirmishPosition {
@@ -37,6 +37,10 @@ impl Notation for SkirmishPosition {
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         Board::write(m.from(), out)?;
         Board::write(m.to(), out)
+    }
+
+    fn ends(&self, m: Move) -> (Location, Location) {
+        (Board::location(m.from()), Board::location(m.to()))
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {

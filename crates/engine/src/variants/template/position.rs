@@ -6,7 +6,7 @@ use super::tables::{KING, LAST_RANK, SOLDIER_CAPTURES, rook_attacks};
 use crate::rules::{Clock, Color};
 
 /// A position of Skirmish.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct SkirmishPosition {
     /// The pieces, their hash and the sum of their material and placement.
     pub(super) pieces: Pieces,

@@ -10,7 +10,7 @@ mod table;
 mod tests;
 
 pub use only_win::{OnlyWin, only_win};
-pub use slow::check_puzzle;
+pub(crate) use slow::check_puzzle;
 
 use super::VerifyError;
 use crate::game::read_turn;

@@ -80,7 +80,8 @@ impl HostClock {
 
     /// The limits for a move of a side that has made `played` moves.
     pub(super) fn limits(&self, played: u32, overhead: Duration) -> Limits {
-        let mut limits = Limits { depth: self.depth, overhead, ..Limits::default() };
+        let mut limits = Limits::default().with_overhead(overhead);
+        limits.depth = self.depth;
         match self.control {
             TimeControl::Move(time) => limits.movetime = Some(time),
             TimeControl::Level { moves, base, increment } => {

@@ -4,7 +4,7 @@ use super::front_end::{Cecp, EngineMode};
 use super::search_output::{SearchOutput, SearchState};
 use crate::session::{Ended, Task};
 use crate::xboard::Ply;
-use asterism_engine::game::{Answer, Request};
+use asterism_engine::game::{Answer, Request, Turn};
 use asterism_engine::rules::{GameResult, Outcome};
 use asterism_engine::search::Limits;
 use asterism_engine::system::Mutex;
@@ -34,7 +34,7 @@ impl Cecp {
         }
         let EngineMode::Plays(side) = self.mode else {
             if self.mode == EngineMode::Analyses && game.finished().is_none() {
-                self.think(Limits { infinite: true, ..Limits::default() });
+                self.think(Limits::infinite());
             }
             return;
         };
@@ -84,7 +84,8 @@ impl Cecp {
     fn think(&mut self, limits: Limits) {
         let multipv = self.session.options().multipv;
         let strength = self.session.options().strength();
-        let request = Request { limits, multipv, search_moves: self.candidates(), strength };
+        let request =
+            Request::from(limits).multipv(multipv).search_moves(self.candidates()).strength(strength);
         self.search = Arc::new(Mutex::new(SearchState::default()));
         let thinker = SearchOutput {
             output: self.output.clone(),
@@ -92,18 +93,18 @@ impl Cecp {
             post: self.post.clone(),
             search: self.search.clone(),
         };
-        if let Err(reason) = self.session.start(Task::Search(request), Arc::new(thinker)) {
+        if let Err(reason) = self.session.start(Task::Search(request, Vec::new()), Arc::new(thinker)) {
             self.print_error(&reason);
         }
     }
 
     /// Returns the turns to choose from: those that begin with the parts already played, and that the host can show.
-    fn candidates(&self) -> Vec<String> {
+    fn candidates(&self) -> Vec<Turn> {
         if self.host_game.shows_all() && !self.host_game.in_turn() {
             return Vec::new();
         }
-        let mut turns = self.session.game().map_or(Vec::new(), |game| game.legal_moves());
-        turns.retain(|turn| self.host_game.towards(turn).is_some());
+        let mut turns = self.session.game().map_or(Vec::new(), |game| game.turns());
+        turns.retain(|turn| self.host_game.towards(&turn.to_string()).is_some());
         turns
     }
 
@@ -118,15 +119,16 @@ impl Cecp {
             self.print_error(&reason);
         }
         if let Some(report) = report {
-            self.worth = Some(report.score);
+            self.worth = Some(report.centipawns());
         }
         match ended {
             Ended::Search(Ok(Answer { best, ponder, .. })) if matches!(self.mode, EngineMode::Plays(_)) => {
+                let best = best.to_string();
                 if self.host_game.towards(&best).is_none() {
                     self.mode = EngineMode::Force;
                     return self.print(format!("tellusererror XBoard has no way to show the move {best}"));
                 }
-                self.hint = ponder;
+                self.hint = ponder.map(|turn| turn.to_string());
                 self.intent = Some(best);
                 self.proceed();
             }

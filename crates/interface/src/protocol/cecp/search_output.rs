@@ -53,8 +53,8 @@ impl Audience for SearchOutput {
 
 /// `ply score time nodes pv`, score in hundredths, time in hundredths of a second.
 fn thinking(report: &Report) -> String {
-    let (score, time) = (host_score(report.score), report.elapsed.as_millis() / 10);
-    format!("{} {score} {time} {} {}", report.depth, report.nodes, report.pv.join(" "))
+    let (score, time) = (host_score(report.centipawns()), report.elapsed.as_millis() / 10);
+    format!("{} {score} {time} {} {}", report.depth, report.nodes, report.line())
 }
 
 /// A win in N moves is 100000 + N, a loss in N moves -100000 - N.

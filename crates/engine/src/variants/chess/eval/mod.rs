@@ -26,6 +26,12 @@ pub struct ChessEvaluator {
     pawns: PawnTable,
 }
 
+impl std::fmt::Debug for ChessEvaluator {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.debug_struct("ChessEvaluator").finish_non_exhaustive()
+    }
+}
+
 impl ChessEvaluator {
     /// The value of a position for the side to move, in centipawns. `correction`, the network's part, is added
     /// before the sum is scaled; it does not count in drawn positions and against a lone King.

@@ -8,7 +8,7 @@ use super::tables::*;
 use crate::rules::{Clock, Color, Outcome};
 
 /// A position of Symmetron! 44.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Symmetron44Position {
     /// The pieces, their hash and the sum of their material and placement.
     pub(super) pieces: Pieces,
