@@ -47,9 +47,8 @@ impl Location {
 
     /// Returns the error text for a square that the variant's board does not have, with the range it has.
     pub fn no_square(name: &str, info: &Info) -> String {
-        let squares = info.squares().map(|(file, rank)| Location::Square(file, rank));
-        let end = |square: Option<Location>| square.map_or_else(String::new, |square| square.to_string());
-        let (first, last) = (end(squares.clone().next()), end(squares.rev().next()));
+        let mut squares = info.squares().map(|(file, rank)| Location::Square(file, rank).to_string());
+        let (first, last) = (squares.next().unwrap_or_default(), squares.next_back().unwrap_or_default());
         format!("there is no square {name}, expected {first} to {last}")
     }
 }

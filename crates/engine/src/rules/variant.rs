@@ -138,7 +138,7 @@ impl Info {
     }
 
     /// File and rank, from 0, of each square, rank by rank from White's left.
-    pub fn squares(&self) -> impl DoubleEndedIterator<Item = (u8, u8)> + Clone + use<> {
+    pub fn squares(&self) -> impl DoubleEndedIterator<Item = (u8, u8)> + use<> {
         let (files, missing) = (self.files, self.missing);
         let all = (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| (file, rank)));
         all.filter(move |square| !missing.contains(square))

@@ -58,13 +58,13 @@ impl MaximaPosition {
         let enemies = self.pieces.of_color(!us) - captured;
         let mut immobilizers = self.pieces.of(us, PieceType::Immobilizer);
         if immobilizers.contains(from) {
-            immobilizers = immobilizers - Set::of(from) | stays;
+            immobilizers = (immobilizers - Set::of(from)) | stays;
         }
         let king = self.pieces.king(us);
         Scene {
             king: if king == from { to } else { king },
             enemy_king: self.pieces.king(!us),
-            occupied: self.pieces.occupied() - captured - Set::of(from) | stays,
+            occupied: (self.pieces.occupied() - captured - Set::of(from)) | stays,
             enemies,
             // An Immobilizer attacks nobody, so a Chameleon that holds it does not matter.
             mobile: enemies - (adjacent_to(immobilizers) - self.pieces.of_type(PieceType::Mage)),

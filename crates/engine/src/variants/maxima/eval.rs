@@ -72,7 +72,7 @@ impl MaximaPosition {
     fn is_stepped_on(&self, m: Move, captured: Set) -> bool {
         let (to, them) = (m.to(), !self.clock.side);
         let of = |piece_type| self.pieces.of(them, piece_type) - captured;
-        let occupied = self.pieces.occupied() - captured - Set::of(m.from()) | Set::of(to);
+        let occupied = (self.pieces.occupied() - captured - Set::of(m.from())) | Set::of(to);
         let mages = MAGE_SOURCES[to] & of(PieceType::Mage);
         ADJACENT[to].meets(&of(PieceType::Guard))
             || KING_LEAPS[to].meets(&of(PieceType::King))

@@ -110,7 +110,7 @@ impl MaximaPosition {
     #[inline]
     fn goal_left(&self, from: usize, goals: Color) -> Set {
         let goals = GOALS[goals.index()];
-        let held = goals & self.pieces.of_color(self.clock.side) - Set::of(from);
+        let held = goals & (self.pieces.of_color(self.clock.side) - Set::of(from));
         if held.is_empty() { Set::EMPTY } else { goals - held }
     }
 
