@@ -96,8 +96,8 @@ fn every_move_of_every_game_reaches_the_other_engine() {
         assert!(plies > 100, "{}: only {plies} plies", entry.info.name);
         long_ones.push(long);
     }
-    // Long leaps, changes of sides and rotations: three games have moves that take several plies.
-    assert_eq!(long_ones.iter().filter(|long| **long > 0).count(), 3, "{long_ones:?}");
+    // Long leaps, changes of sides, rotations, three captures at once: such moves take several plies.
+    assert!(long_ones.iter().filter(|long| **long > 0).count() >= 3, "{long_ones:?}");
 }
 
 #[test]
