@@ -21,7 +21,7 @@
 //! # let mut engine = Engine::new(HashSize(1), Threads(1))?;
 //! let stop = engine.stop_handle(); // for the next search, whether it has begun or not
 //! let thread = std::thread::spawn(move || stop.stop());
-//! let answer = engine.search_with(&mut game, &Limits::infinite(), |line| println!("{}", line.pv.join(" ")))?;
+//! let answer = engine.search_with(&mut game, &Limits::infinite(), |line| println!("{}", line.line()))?;
 //! assert!(answer.stopped && thread.join().unwrap());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
