@@ -50,7 +50,7 @@ pub(super) struct Analyse {
     /// Move as this level does, from 0 (weak) to 11 (full strength)
     #[arg(long, default_value_t = Strength::FULL, value_parser = number(0_u32..=Strength::FULL))]
     level: u32,
-    /// What a level's choices depend on, beside the position
+    /// Seed of a level's choices
     #[arg(long, default_value_t = 0, value_parser = number(0_u64..), hide_short_help = true)]
     seed: u64,
     /// Print JSON: one object for each of the best moves, each on a line

@@ -74,7 +74,7 @@ impl AnalysisScreen {
     }
 }
 
-/// Returns who is better, by how much, and how that is likely to end.
+/// Returns the side that is better, by how much, and the likely result.
 fn verdict(score: ReportedScore, wdl: Wdl, side: Color) -> String {
     let balance = wdl.balance();
     let is_ahead = match score {
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use asterism_engine::rules::mating_in;
 
-    /// The side that is better is named, whoever is to move.
+    /// The better side is named, whichever side is to move.
     #[test]
     fn scores_are_told_in_words() {
         let cases = [

@@ -1,7 +1,7 @@
-//! What to try after an error, in a line of its own: `hint: ...`.
+//! Hints after an error, each in a line of its own: `hint: ...`.
 //!
-//! [`with`] adds one to an error where the command knows what helps. Those for a wrong name of a game and for a file that
-//! is missing come by themselves, from [`of`]; those for wrong flags from `clap`, as `tip: ...`, to which
+//! [`with`] adds one to an error where the command knows what helps. Those for a wrong name of a game and for a file
+//! that is missing come by themselves, from [`of`]; those for wrong flags from `clap`, as `tip: ...`, to which
 //! [`for_arguments`] adds the names of the games.
 
 use asterism_engine::game::GameError;
@@ -76,8 +76,8 @@ fn missing_file(path: &Path) -> Option<String> {
     did_you_mean(&path.file_name()?.to_string_lossy(), names)
 }
 
-/// Adds what `clap` does not know to an error about arguments: the names of the games where one is missing, and what to do
-/// with one that stands where a command is expected.
+/// Adds what `clap` does not know to an error about arguments: the names of the games where one is missing, and what to
+/// do with one that stands where a command is expected.
 pub(super) fn for_arguments(mut error: clap::Error) -> clap::Error {
     let tip =
         match (error.kind(), error.get(ContextKind::InvalidArg), error.get(ContextKind::InvalidSubcommand)) {

@@ -19,7 +19,7 @@ pub(super) fn write(name: &str, path: &Path) -> anyhow::Result<()> {
     results::write("page", path, leaflet(entry)?.as_bytes())
 }
 
-/// The page.
+/// Returns the page.
 fn leaflet(entry: &VariantEntry) -> anyhow::Result<String> {
     let (info, mut game) = (entry.info, (entry.open)());
     let mut body = String::new();
@@ -58,7 +58,7 @@ fn is_board(block: &str) -> bool {
         && words.all(|square| square.len() == 1)
 }
 
-/// How a piece moves.
+/// Returns how a piece moves.
 fn of_moves(game: &mut dyn Game, diagram: &Diagram) -> anyhow::Result<String> {
     game.set(Some(diagram.fen), &[])?;
     let (targets, caption) = (Some(diagram.square.to_string()), Some(diagram.caption.to_string()));

@@ -58,7 +58,7 @@ pub(super) fn error(reason: impl Display) {
     note_with(*Styles::styled().get_error(), "error:", reason);
 }
 
-/// Tells what to try after an error.
+/// Prints a hint after an error.
 pub(super) fn hint(text: impl Display) {
     note_with(*Styles::styled().get_valid(), "hint:", text);
 }
@@ -72,7 +72,7 @@ pub(super) fn labelled(label: &str, text: impl Display) {
     );
 }
 
-/// Tells something beside the results, behind a word in a style.
+/// Prints a note beside the results, after a word in a style.
 fn note_with(style: Style, word: &str, text: impl Display) {
     let text = printable(&shortened(&format!("{word} {text}"), LENGTH));
     let (word, text) = text.split_at(word.len());

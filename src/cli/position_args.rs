@@ -78,7 +78,7 @@ pub(super) struct OneOrManyArgs {
 }
 
 impl OneOrManyArgs {
-    /// The one position; refuses flags that only make sense for many.
+    /// Returns the one position; refuses flags that only make sense for many.
     pub(super) fn one(self) -> anyhow::Result<Setup> {
         self.run.expect_unused()?;
         let position =

@@ -44,7 +44,7 @@ pub(super) struct RecordFile {
 }
 
 impl RecordFile {
-    /// The file, or standard input if its name is `-`.
+    /// Returns the file, or standard input if its name is `-`.
     pub(super) fn open_any(path: &Path) -> anyhow::Result<RecordFile> {
         match path == Path::new("-") {
             true => RecordFile::of(path, BufReader::new(stdin())),
@@ -52,13 +52,13 @@ impl RecordFile {
         }
     }
 
-    /// The file, whatever its name.
+    /// Returns the file, whatever its name.
     pub(super) fn open(path: &Path) -> anyhow::Result<RecordFile> {
         let file = File::open(path).map_err(FileError::cannot("read", path))?;
         RecordFile::of(path, BufReader::with_capacity(BUFFER, file))
     }
 
-    /// The input that is read from a file.
+    /// Returns the input that is read from a file.
     pub(super) fn of(path: &Path, mut input: impl BufRead + Send + 'static) -> anyhow::Result<RecordFile> {
         input.fill_buf().and_then(expect_utf8).map_err(FileError::cannot("read", path))?;
         Ok(RecordFile { name: path.display().to_string(), input: Box::new(input) })
@@ -103,7 +103,7 @@ impl WrongGames {
         None
     }
 
-    /// The error to end with, if a game was wrong.
+    /// Returns the error to end with, if a game was wrong.
     pub(super) fn end(self) -> anyhow::Result<()> {
         self.last.map_or(Ok(()), Err)
     }

@@ -43,7 +43,7 @@ pub(super) struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// The limits given, or `default` where there are none.
+    /// Returns the limits given, or `default` where there are none.
     pub(super) fn or(&self, default: Limits) -> Limits {
         let LimitArgs { depth, nodes, soft_nodes, movetime } = *self;
         if depth.is_none() && nodes.is_none() && soft_nodes.is_none() && movetime.is_none() {
@@ -65,18 +65,19 @@ pub(super) struct EvalFileArgs {
 }
 
 impl EvalFileArgs {
-    /// Whether a file is given.
+    /// Returns whether a file is given.
     pub(super) fn is_given(&self) -> bool {
         self.eval_file.is_some()
     }
 
-    /// The file, read for this game, if one is given.
+    /// Returns the file, read for this game, if one is given.
     pub(super) fn open(&self, game: &dyn Game) -> anyhow::Result<Option<EvalFile>> {
         let Some((path, bytes)) = self.read()? else { return Ok(None) };
         Ok(Some(EvalFile::parse(path, &bytes, game)?))
     }
 
-    /// The file, read for the game that it names itself, if one is given: which games are asked about is not known.
+    /// Returns the file, read for the game that it names itself, if one is given: which games are asked about is not
+    /// known.
     pub(super) fn open_for_its_game(&self) -> anyhow::Result<Option<EvalFile>> {
         let Some((path, bytes)) = self.read()? else { return Ok(None) };
         let mut other = None;
@@ -95,13 +96,13 @@ impl EvalFileArgs {
         bail!("{}: a network of {found}, expected one of {names}", path.display())
     }
 
-    /// The path of the file and its bytes, if one is given.
+    /// Returns the path of the file and its bytes, if one is given.
     fn read(&self) -> Result<Option<(&Path, Vec<u8>)>, FileError> {
         let Some(path) = self.eval_file.as_deref() else { return Ok(None) };
         Ok(Some((path, read_bytes(path, MAX_NETWORK_FILE)?)))
     }
 
-    /// The game, evaluated with the file if one is given.
+    /// Returns the game, evaluated with the file if one is given.
     pub(super) fn give_to(&self, mut game: Box<dyn Game>) -> anyhow::Result<Box<dyn Game>> {
         if let Some(file) = self.open(game.as_ref())? {
             file.give_to(game.as_mut())?;
@@ -135,17 +136,17 @@ pub(super) fn number<T: FromStr + PartialOrd + Display>(
     }
 }
 
-/// The threads given, or as many as the machine has.
+/// Returns the threads given, or as many as the machine has.
 pub(super) fn threads(given: Option<u32>) -> usize {
     given.map_or_else(cores, |threads| threads as usize)
 }
 
-/// The threads given, or as many as the machine has, but no more than there are jobs; at least one.
+/// Returns the threads given, or as many as the machine has, but no more than there are jobs; at least one.
 pub(super) fn threads_for(given: Option<u32>, jobs: u64) -> usize {
     threads(given).min(usize::try_from(jobs).unwrap_or(usize::MAX)).max(1)
 }
 
-/// So many workers, each with an engine of this size; none where there is not the memory for all.
+/// Makes so many workers, each with an engine of this size; an error if there is not enough memory for all.
 pub(super) fn workers<W, E: From<EngineError>>(
     count: usize,
     hash: HashSize,
@@ -179,7 +180,7 @@ pub(super) struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// Where results go, and which jobs are done already. The parameters are those of [`ResultLog::resume`].
+    /// Returns where results go, and which jobs are done already. The parameters are those of [`ResultLog::resume`].
     pub(super) fn open(
         &self,
         key: &str,
@@ -223,7 +224,7 @@ impl RunArgs {
         self.to.open(key, self.shard, several, check)
     }
 
-    /// The binary file of positions, new or to be continued. `check` is that of [`PositionLog::resume`].
+    /// Returns the binary file of positions, new or to be continued. `check` is that of [`PositionLog::resume`].
     pub(super) fn open_positions(
         &self,
         path: &Path,

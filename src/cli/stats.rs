@@ -220,7 +220,7 @@ impl Alike {
     }
 }
 
-/// The contribution of a game, and its key.
+/// Returns the contribution of a game, and its key.
 fn facts(game: &ParsedGame, entry: &VariantEntry) -> anyhow::Result<(GameFacts, Likeness)> {
     expect_game_of(game, entry)?;
     let (full, _) = game.in_full(Some(entry.info.name))?;

@@ -1,4 +1,4 @@
-//! `asterism` without a command: UCI or CECP for a host, and a few words for somebody who has typed the name.
+//! `asterism` without a command: UCI or CECP for a host, and a few words for a person who has typed the name.
 
 use super::{command, out};
 use asterism_interface::protocol::{self, UCI_HELP};

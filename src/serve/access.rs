@@ -50,13 +50,13 @@ pub(super) const HEADERS: [(&str, &str); 6] = [
 ];
 
 impl Access {
-    /// The access to a server on this port, with a new token.
+    /// Returns the access to a server on this port, with a new token.
     pub(super) fn new(port: u16) -> Access {
         let hosts = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{port}"));
         Access { token: secret(), hosts, port, ticket: Mutex::new(None) }
     }
 
-    /// An address that leads to the page once, within a minute.
+    /// Returns an address that leads to the page once, within a minute.
     pub(super) fn ticket(&self) -> String {
         let ticket = secret();
         let address = format!("http://{}/{ticket}", self.hosts[0]);
@@ -64,7 +64,7 @@ impl Access {
         address
     }
 
-    /// Whether this path is a ticket that is good; then it was its one use.
+    /// Returns whether this path is a ticket that is good; then it was its one use.
     fn redeems(&self, path: &str, now: Instant) -> bool {
         let mut ticket = self.ticket.lock();
         let good = ticket.as_ref().is_some_and(|(text, made)| {
@@ -76,17 +76,17 @@ impl Access {
         good
     }
 
-    /// The address of the page.
+    /// Returns the address of the page.
     pub(super) fn address(&self) -> String {
         format!("http://{}{}", self.hosts[0], self.path(""))
     }
 
-    /// The path of something below the token.
+    /// Returns the path of something below the token.
     pub(super) fn path(&self, below: &str) -> String {
         format!("/{}/{below}", self.token)
     }
 
-    /// Whether a `Host` is a name of this server.
+    /// Returns whether a `Host` is a name of this server.
     fn is_ours(&self, host: &[u8]) -> bool {
         let plain =
             |ours: &str| ours.strip_suffix(":80").filter(|_| self.port == PLAIN_PORT).map(str::to_owned);
@@ -148,7 +148,7 @@ fn same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }
 
-/// Whether somebody opens the address in a browser; our page and programs ask for anything, or for JSON.
+/// Returns whether somebody opens the address in a browser; our page and programs ask for anything, or for JSON.
 fn wants_page(headers: &HeaderMap) -> bool {
     headers.get(ACCEPT).is_some_and(|kinds| kinds.as_bytes().windows(9).any(|kind| kind == b"text/html"))
 }

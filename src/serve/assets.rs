@@ -97,12 +97,12 @@ const FILES: &[(&str, &str)] = files![
     "watch.js"
 ];
 
-/// The page.
+/// Returns the page.
 pub(super) async fn page() -> Result<Response, HttpError> {
     file("index.html")
 }
 
-/// A file of the page.
+/// Returns a file of the page.
 pub(super) async fn named(Path(name): Path<String>) -> Result<Response, HttpError> {
     file(&name)
 }

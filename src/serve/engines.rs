@@ -159,7 +159,7 @@ impl Drop for StopOnDrop {
     }
 }
 
-/// The name comes from the page, which draws it at random.
+/// Checks the name, which the page draws at random.
 fn check_name(name: &str) -> Result<(), HttpError> {
     let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if (1..=MOST_NAME).contains(&name.len()) && name.chars().all(fits) {

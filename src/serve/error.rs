@@ -47,7 +47,7 @@ pub(super) enum HttpError {
 }
 
 impl HttpError {
-    /// The status of the answer.
+    /// Returns the status of the answer.
     pub(super) fn status(&self) -> StatusCode {
         use HttpError as E;
         match self {

@@ -33,7 +33,7 @@ pub(super) struct Reports {
 }
 
 impl LatestReports {
-    /// Where the search puts them.
+    /// Returns where the search puts them.
     pub(super) fn sender(self: &Arc<LatestReports>, permit: SearchPermit) -> Arc<dyn Audience> {
         Arc::new(Sender { reports: self.clone(), permit: Mutex::new(Some(permit)) })
     }
@@ -51,7 +51,7 @@ impl LatestReports {
         }
     }
 
-    /// How long something has waited.
+    /// Returns how long something has waited.
     fn unread_for(&self, now: Instant) -> Duration {
         self.waits_since.lock().map_or(Duration::ZERO, |since| now.duration_since(since))
     }

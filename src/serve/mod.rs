@@ -34,7 +34,7 @@ pub const DEFAULT_PORT: u16 = 8648;
 /// Threads for answers that take longer than an instant.
 const ANSWER_THREADS: usize = 16;
 
-/// The system gives no thread or no socket.
+/// Makes the error of a system that gives no thread or no socket.
 fn cannot_serve(error: io::Error) -> anyhow::Error {
     anyhow!("cannot serve: {error}")
 }
@@ -42,7 +42,8 @@ fn cannot_serve(error: io::Error) -> anyhow::Error {
 /// From then on the date is not one of HTTP: the year 10000.
 const END_OF_DATES: Duration = Duration::from_secs(253_402_300_800);
 
-/// Refuses a clock that shows no date of HTTP, for which the library panics at each request, with or without the header.
+/// Refuses a clock that shows no date of HTTP, for which the library panics at each request, with or without the
+/// header.
 fn expect_date(now: SystemTime) -> anyhow::Result<()> {
     match now.duration_since(UNIX_EPOCH) {
         Ok(time) if time < END_OF_DATES => Ok(()),
@@ -57,8 +58,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server on this port, any free one for 0. Without a port it is [`DEFAULT_PORT`], or any free one if that is
-    /// taken.
+    /// Returns a server on this port, any free one for 0. Without a port it is [`DEFAULT_PORT`], or any free one if
+    /// that is taken.
     pub fn bind(port: Option<u16>) -> anyhow::Result<Server> {
         expect_date(SystemTime::now())?;
         let listen = |port: u16| {
@@ -81,7 +82,7 @@ impl Server {
         self.access.address()
     }
 
-    /// An address that leads to the page once, within a minute: for a command line, which others can read.
+    /// Returns an address that leads to the page once, within a minute: for a command line, which others can read.
     pub fn ticket(&self) -> String {
         self.access.ticket()
     }

@@ -4,7 +4,7 @@ use asterism_engine::game::Game;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
 use std::fmt::Display;
 
-/// The game that the first byte picks (`0` is the first one), and the other bytes.
+/// Returns the game that the first byte picks (`0` is the first one), and the other bytes.
 pub fn pick_game(data: &[u8]) -> Option<(&'static VariantEntry, &[u8])> {
     let (first, rest) = data.split_first()?;
     let number = usize::from(first.wrapping_sub(b'0'));

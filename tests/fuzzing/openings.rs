@@ -37,7 +37,7 @@ pub fn check(data: &[u8]) {
     check_words(&text);
 }
 
-/// The opening of a line as it was typed.
+/// Returns the opening of a line as it was typed.
 fn typed(line: &str, entry: &VariantEntry) -> Option<Setup> {
     AnalysisRequest::read(line, Some(entry.info.name))?.ok().map(|request| request.setup)
 }

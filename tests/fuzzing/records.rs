@@ -83,7 +83,7 @@ fn check_text(game: &ParsedGame, entry: &VariantEntry) {
     assert_eq!(again, once, "read back from text again");
 }
 
-/// A game as it is written, which is so if its moves are legal.
+/// Returns a game as it is written, which is so if its moves are legal.
 fn text_of(game: &ParsedGame) -> String {
     let plain = ParsedGame { notes: Notes::default(), ..game.clone() };
     write_pgn(&plain, MoveTexts::Full).expect("a legal game that is not written")

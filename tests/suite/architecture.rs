@@ -32,7 +32,7 @@ const MAPS: &[(&str, &str, &str)] = &[
     ("src/lab", "mod.rs", "crate::lab::"),
 ];
 
-/// The modules of a folder, in the order in which its first file lists them: the lowest first.
+/// Returns the modules of a folder, in the order in which its first file lists them: the lowest first.
 fn modules(folder: &str, first: &str) -> Vec<String> {
     let text = std::fs::read_to_string(root().join(folder).join(first)).unwrap();
     let listed = text.lines().filter_map(|line| line.strip_prefix("//! * [`")?.split_once("`]"));
@@ -42,7 +42,7 @@ fn modules(folder: &str, first: &str) -> Vec<String> {
     modules
 }
 
-/// The code of a file, without comments and unit tests.
+/// Returns the code of a file, without comments and unit tests.
 fn code(file: &Path) -> String {
     let text = std::fs::read_to_string(file).unwrap();
     let end = text.find("#[cfg(test)]\nmod tests {").unwrap_or(text.len());

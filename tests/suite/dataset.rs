@@ -192,7 +192,7 @@ fn a_file_of_another_kind_game_or_version_is_refused_in_a_line() {
     assert!(said.contains("already exists"), "{said}");
 }
 
-/// The line on standard error of a run that was refused.
+/// Returns the line on standard error of a run that was refused.
 pub(crate) fn refused(output: Output) -> String {
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), lines_but_hints(&said)), (Some(1), 1), "{said}");
@@ -210,7 +210,7 @@ pub(crate) fn done(output: Output) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// The blocks of a file, each with its positions.
+/// Returns the blocks of a file, each with its positions.
 pub(crate) fn read(path: &str) -> Vec<(u64, Vec<ScoredPosition>)> {
     let bytes = fs::read(path).unwrap();
     let mut reader = BlockReader::new(&bytes[..]).unwrap();

@@ -172,8 +172,8 @@ fn quick_commands_of_the_documents_succeed() {
     assert!(count >= 6, "only {count} commands were run");
 }
 
-/// Who has nothing but the README has it running after its commands: each is run as it stands, in an empty folder with
-/// a game to annotate. `serve` answers, `xboard` is only printed, and the player of `play` leaves at once.
+/// The README alone is enough to get the program running: each of its commands is run as it stands, in an empty folder
+/// with a game to annotate. `serve` answers, `xboard` is only printed, and the player of `play` leaves at once.
 #[test]
 fn every_command_of_the_readme_runs() {
     let readme = read(&root().join("README.md"));

@@ -18,7 +18,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Output};
 use std::time::{Duration, Instant};
 
-/// The line on standard error of a run that was refused.
+/// Returns the line on standard error of a run that was refused.
 fn refused(output: Output) -> String {
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), lines_but_hints(&said)), (Some(1), 1), "{said}");
@@ -131,7 +131,7 @@ fn a_second_run_on_the_same_file_is_refused() {
     assert!(run(&analysis, &input).status.success(), "it can be taken up again");
 }
 
-/// A position of the benchmark that is drawn by the 100-ply rule (the rules' README, end of the game, 4).
+/// Returns a position of the benchmark that is drawn by the 100-ply rule (the rules' README, end of the game, 4).
 fn worn_out(entry: &VariantEntry) -> String {
     let fen = entry.bench_positions().next().unwrap();
     let mut fields: Vec<&str> = fen.split(' ').collect();
@@ -405,7 +405,7 @@ fn a_match_replaces_only_its_own_games() {
     assert!(names.iter().all(|name| !name.to_string_lossy().starts_with(".asterism")), "{names:?}");
 }
 
-/// A run in which no file may have more than so many blocks of 512 bytes, as on a full disk.
+/// Returns a run in which no file may have more than so many blocks of 512 bytes, as on a full disk.
 fn run_full(blocks: u32, arguments: &[&str]) -> Output {
     let limited = format!("ulimit -f {blocks}; exec \"$0\" \"$@\"");
     let program = env!("CARGO_BIN_EXE_asterism");
@@ -438,7 +438,7 @@ fn a_full_disk_is_blamed_on_the_output() {
     }
 }
 
-/// Whether a terminal does nothing but show it.
+/// Returns whether a terminal does nothing but show it.
 fn is_harmless(bytes: &[u8]) -> bool {
     let text = std::str::from_utf8(bytes).unwrap();
     text.lines().all(|line| line == asterism_engine::text::printable(line))
@@ -580,7 +580,7 @@ fn selfplay_continues_only_its_own_run() {
     }
 }
 
-/// Where each line ends, its line feed included.
+/// Returns where each line ends, its line feed included.
 fn line_ends(text: &[u8]) -> Vec<usize> {
     (1..=text.len()).filter(|at| text[at - 1] == b'\n').collect()
 }
@@ -629,7 +629,7 @@ fn a_truncated_result_file_keeps_finished_jobs() {
     }
 }
 
-/// A game as a match records it.
+/// Returns a game as a match records it.
 fn record(game: u64) -> GameRecord {
     GameRecord {
         game,

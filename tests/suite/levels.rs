@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// The lines that begin with `head`.
+/// Returns the lines that begin with `head`.
 fn said(input: &str, head: &str) -> Vec<String> {
     talk(input.as_bytes()).into_iter().filter(|line| line.starts_with(head)).collect()
 }
@@ -64,7 +64,7 @@ fn most_levels_mate_in_one() {
     }
 }
 
-/// The share of 200 seeds with which a level plays a move.
+/// Returns the share of 200 seeds with which a level plays a move.
 fn share(level: usize, position: &str, wanted: &str) -> f64 {
     let go = |seed| format!("setoption name Skill Seed value {seed}\ngo movetime 60000\n");
     let input: String = (0..200).map(go).collect();
@@ -93,7 +93,7 @@ fn weak_levels_seldom_overlook_recaptures() {
     }
 }
 
-/// The texts of the turns, and whether they take a piece of the other side.
+/// Returns the texts of the turns, and whether they take a piece of the other side.
 fn turns(trees: &[TurnTree], begun: &str, taken: bool, side: Color) -> Vec<(String, bool)> {
     let turn = |tree: &TurnTree| {
         let taken = taken || tree.part.captures.iter().any(|(_, piece)| piece.color != side);

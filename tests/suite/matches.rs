@@ -54,7 +54,7 @@ fn games(path: &str) -> Vec<GameRecord> {
     games
 }
 
-/// The game with its moves in the short notation.
+/// Returns the game with its moves in the short notation.
 fn in_short(mut game: GameRecord) -> GameRecord {
     let mut board = game.start().open_after(0).unwrap();
     for played in &mut game.moves {
@@ -69,7 +69,7 @@ fn text_of(game: &GameRecord, texts: MoveTexts) -> String {
     write_pgn(&ParsedGame::of(game.clone(), 1), texts).unwrap()
 }
 
-/// The text of a move as the reader gives it: the marks of check and mate say nothing that the move does not.
+/// Returns the text of a move as the reader gives it: the marks of check and mate say nothing that the move does not.
 fn without_marks(text: &str) -> String {
     text.trim_end_matches(['+', '#']).to_string()
 }
@@ -243,7 +243,7 @@ fn a_bound_calls_no_game() {
     }
 }
 
-/// A match of one round: its games, and their text.
+/// Returns a match of one round: its games, and their text.
 fn play_openings(place: &Folder, number: usize, variant: &str, words: &[&str]) -> (Vec<GameRecord>, String) {
     let (log, pgn) = (place.file(&format!("log{number}")), place.file(&format!("pgn{number}")));
     let engines = [variant, "--each", "depth=1", "--engine", "name=a", "--engine", "name=b"];
@@ -612,7 +612,7 @@ fn entries(child: &Child, folder: &str) -> usize {
     std::fs::read_dir(format!("/proc/{}/{folder}", child.id())).map_or(0, |entries| entries.count())
 }
 
-/// How many processes have this word among their arguments.
+/// Returns how many processes have this word among their arguments.
 #[cfg(target_os = "linux")]
 fn processes_with(word: &str) -> usize {
     let processes = std::fs::read_dir("/proc").unwrap().flatten();

@@ -6,7 +6,7 @@ use asterism_engine::game::{Game, PictureRequest, picture, targets};
 use asterism_engine::rules::{Color, Location};
 use asterism_engine::variants::{VARIANTS, find};
 
-/// The picture that `show` prints.
+/// Returns the picture that `show` prints.
 #[track_caller]
 fn shown(arguments: &[&str]) -> String {
     let output = run(&[&["show"], arguments, &["--svg", "-"]].concat(), "");

@@ -30,7 +30,7 @@ const GAME: [(&str, &str); 10] = [
 const START: &str = "4k3/P7/8/8/8/8/8/R3K3 w Q - 0 7";
 const FROM_START: [(&str, &str); 3] = [("a7a8q", "a8=Q+"), ("e8f7", "Kf7"), ("e1c1", "O-O-O")];
 
-/// The text that every writer makes of a game, with the writer's name.
+/// Returns the text that every writer makes of a game, with the writer's name.
 fn written(variant: &str, fen: Option<&str>, moves: &[&str], short: bool) -> BTreeMap<&'static str, String> {
     let folder = Folder::new(&format!("records-{variant}-{short}-{}", fen.is_some()));
     let san: &[&str] = if short { &["--san"] } else { &[] };
@@ -109,7 +109,7 @@ fn in_the_other_games_short_texts_are_a_choice() {
     }
 }
 
-/// Each game that XBoard 4.9.1 has saved: with its end, a comment of XBoard.
+/// Returns each game that XBoard 4.9.1 has saved: with its end, a comment of XBoard.
 fn saved_by_xboard() -> impl Iterator<Item = (&'static str, String)> {
     VARIANTS.iter().map(|entry| {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/xboard");

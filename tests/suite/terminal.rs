@@ -1,4 +1,4 @@
-//! What people see in a terminal, for which a pseudo-terminal stands, and that pipes have what they always had.
+//! The output in a terminal, with a pseudo-terminal in its place, and in a pipe.
 #![cfg(unix)]
 
 use crate::common::folder::Folder;

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// How often Python is asked whether the user wants it to end.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
-/// The number of lines of play behind each root move, in the order of the moves. Called detached from Python.
+/// Returns the number of lines of play behind each root move, in the order of the moves. Called detached from Python.
 pub(crate) fn count(game: &mut dyn Game, depth: u32, threads: usize) -> PyResult<Vec<(String, u64)>> {
     let (stop, found) = (AtomicBool::new(false), Mutex::new(Vec::new()));
     let game = Mutex::new(game);

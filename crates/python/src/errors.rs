@@ -10,7 +10,7 @@ pyo3::import_exception!(asterism.errors, IllegalMove);
 pyo3::import_exception!(asterism.errors, InvalidPosition);
 pyo3::import_exception!(asterism.errors, InvalidRecord);
 
-/// The exception for a game that does not exist, or refuses a position, a move or a picture.
+/// Returns the exception for a game that does not exist, or refuses a position, a move or a picture.
 pub(crate) fn of_game(error: GameError) -> PyErr {
     match &error {
         GameError::Variant { .. } | GameError::Fen(_) => InvalidPosition::new_err(error.to_string()),

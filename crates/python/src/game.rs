@@ -31,8 +31,8 @@ impl Core {
         work(game.as_mut())
     }
 
-    /// Does work that may take a while, with a copy: other threads of Python go on, and one of them may fork the process.
-    /// In the child a lock held meanwhile would never be released.
+    /// Does work that may take a while, with a copy: other threads of Python go on, and one of them may fork the
+    /// process. In the child a lock held meanwhile would never be released.
     fn detached<R: Send>(&self, py: Python, work: impl FnOnce(&mut dyn Game) -> R + Send) -> R {
         let mut game = self.with(py, |game| game.fork());
         py.detach(move || work(game.as_mut()))
@@ -58,7 +58,7 @@ impl Core {
         made.map_err(of_game)
     }
 
-    /// The name of the variant.
+    /// Returns the name of the variant.
     fn variant(&self, py: Python) -> &'static str {
         self.with(py, |game| game.info().name)
     }
@@ -68,17 +68,17 @@ impl Core {
         self.start.as_deref()
     }
 
-    /// The position.
+    /// Returns the position.
     fn fen(&self, py: Python) -> String {
         self.with(py, |game| game.fen())
     }
 
-    /// The side to move, `w` or `b`.
+    /// Returns the side to move, `w` or `b`.
     fn side(&self, py: Python) -> char {
         self.with(py, |game| game.side_to_move().letter())
     }
 
-    /// Whether the side to move is in check.
+    /// Returns whether the side to move is in check.
     fn check(&self, py: Python) -> bool {
         self.with(py, |game| game.state().check)
     }
@@ -88,7 +88,7 @@ impl Core {
         self.with(py, |game| game.state().halfmove_clock)
     }
 
-    /// How often the position has occurred.
+    /// Returns how often the position has occurred.
     fn repetition(&self, py: Python) -> usize {
         self.with(py, |game| game.state().repetition)
     }
@@ -98,27 +98,27 @@ impl Core {
         self.with(py, |game| game.finished()).map(|outcome| (outcome.result().text(), outcome.by()))
     }
 
-    /// Why a player may claim a draw.
+    /// Returns why a player may claim a draw.
     fn claim(&self, py: Python) -> Option<&'static str> {
         self.with(py, |game| if game.finished().is_none() { game.outcome() } else { None }).map(Outcome::by)
     }
 
-    /// The most parts of a turn.
+    /// Returns the most parts of a turn.
     fn max_parts(&self, py: Python) -> u32 {
         self.with(py, |game| game.max_parts())
     }
 
-    /// All legal moves.
+    /// Returns all legal moves.
     fn legal_moves(&self, py: Python) -> LegalMoves {
         LegalMoves { turns: self.with(py, |game| game.turns()) }
     }
 
-    /// The text in full of the legal move that a text names.
+    /// Returns the text in full of the legal move that a text names.
     fn full_text(&self, py: Python, text: Text) -> PyResult<String> {
         self.with(py, |game| game.read(&text.0)).map(|turn| turn.to_string()).map_err(of_game)
     }
 
-    /// The texts of the moves played.
+    /// Returns the texts of the moves played.
     fn move_stack(&self, py: Python) -> Vec<String> {
         self.with(py, |game| game.played().iter().map(Turn::to_string).collect())
     }
@@ -151,7 +151,7 @@ impl Core {
         self.detached(py, text).map_err(of_game)
     }
 
-    /// The move that a text names, as JSON.
+    /// Returns the move that a text names, as JSON.
     fn move_json(&self, py: Python, text: Text) -> PyResult<String> {
         let told = |game: &mut dyn Game| {
             let effects = game.read(&text.0)?.effects();
@@ -160,7 +160,7 @@ impl Core {
         self.detached(py, told).map_err(of_game)
     }
 
-    /// Every place with a piece, and its letter.
+    /// Returns every place with a piece, and its letter.
     fn pieces(&self, py: Python) -> Vec<(String, char)> {
         self.with(py, |game| {
             let standing = |place| Some((place, game.piece_on(place)?.fen_letter()));
@@ -169,7 +169,7 @@ impl Core {
         })
     }
 
-    /// A byte for every place: all files rank by rank from a1, then the launching squares.
+    /// Returns a byte for every place: all files rank by rank from a1, then the launching squares.
     fn board_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let bytes: Vec<u8> = self.with(py, |game| {
             let byte = |place| game.piece_on(place).map_or(0, |piece| piece.fen_letter() as u8);
@@ -178,13 +178,13 @@ impl Core {
         PyBytes::new(py, &bytes)
     }
 
-    /// The position as text.
+    /// Returns the position as text.
     fn diagram(&self, py: Python, flip: bool) -> String {
         let below = if flip { Color::Black } else { Color::White };
         self.with(py, |game| game.view().text_from(below))
     }
 
-    /// The position as a picture.
+    /// Returns the position as a picture.
     fn svg(
         &self,
         py: Python,
@@ -208,7 +208,7 @@ impl Core {
         self.detached(py, |game| count(game, depth, threads as usize))
     }
 
-    /// The game as a record, with these tags.
+    /// Returns the game as a record, with these tags.
     fn record(
         &self,
         py: Python,
@@ -234,18 +234,18 @@ impl LegalMoves {
         self.turns.len()
     }
 
-    /// The text of a move; an `IndexError` if there is none.
+    /// Returns the text of a move; an `IndexError` if there is none.
     fn text(&self, index: usize) -> PyResult<String> {
         let turn = self.turns.get(index);
         turn.map(Turn::to_string).ok_or_else(|| PyIndexError::new_err("no such legal move"))
     }
 
-    /// The texts of all.
+    /// Returns the texts of all.
     fn texts(&self) -> Vec<String> {
         self.turns.iter().map(Turn::to_string).collect()
     }
 
-    /// Whether a text names one of them.
+    /// Returns whether a text names one of them.
     fn has(&self, text: Text) -> bool {
         self.turns.first().is_some_and(|turn| turn.read_beside(&text.0).is_ok())
     }

@@ -31,7 +31,7 @@ fn read(text: &str, variant: Option<&str>) -> Result<String, String> {
 /// Tags that the game itself gives.
 const OWN_TAGS: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Reason"];
 
-/// A game in the manner of PGN, with these tags before its own.
+/// Returns a game in the manner of PGN, with these tags before its own.
 pub(crate) fn write(
     game: &dyn Game,
     start: Option<&str>,

@@ -6,7 +6,7 @@ use anyhow::anyhow;
 use asterism_engine::variants::VariantEntry;
 use std::path::Path;
 
-/// The first game of a file.
+/// Returns the first game of a file.
 pub(super) fn load(entry: &VariantEntry, path: &Path) -> anyhow::Result<PlayedGame> {
     let first = RecordFile::open(path)?.records().next();
     let record = first.unwrap_or_else(|| Err(anyhow!("{} has no game in it", path.display())))?;

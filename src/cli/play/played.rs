@@ -47,12 +47,12 @@ impl PlayedGame {
         Ok(PlayedGame { game, start, first, moves, begun: Vec::new(), resigned: None })
     }
 
-    /// The game's rules and position.
+    /// Returns the game's rules and position.
     pub(super) fn game(&self) -> &dyn Game {
         self.game.as_ref()
     }
 
-    /// The game's rules and position, for a search.
+    /// Returns the game's rules and position, for a search.
     pub(super) fn game_mut(&mut self) -> &mut dyn Game {
         self.game.as_mut()
     }
@@ -72,7 +72,7 @@ impl PlayedGame {
         &self.begun
     }
 
-    /// The result, by the rules or because a side has resigned.
+    /// Returns the result, by the rules or because a side has resigned.
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let resigned = self.resigned.map(|side| Outcome::win(!side, "resignation"));
         resigned.or_else(|| self.game.outcome())
@@ -150,7 +150,7 @@ impl PlayedGame {
         taken_back
     }
 
-    /// A side gives up.
+    /// Lets a side give up.
     pub(super) fn resign(&mut self, side: Color) -> Result<(), GameError> {
         if let Some(outcome) = self.outcome() {
             return Err(GameError::Over(outcome));
@@ -160,7 +160,7 @@ impl PlayedGame {
         Ok(())
     }
 
-    /// The record, by the names of White and Black.
+    /// Returns the record, by the names of White and Black.
     pub(super) fn record(&self, players: [&str; 2]) -> ParsedGame {
         let info = self.game.info();
         let outcome = self.outcome();

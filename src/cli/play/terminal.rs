@@ -45,7 +45,7 @@ pub(super) struct Terminal {
 }
 
 impl Terminal {
-    /// A terminal for this game; `hash` in MiB.
+    /// Makes a terminal for this game; `hash` in MiB.
     pub(super) fn new(
         entry: &'static VariantEntry,
         played: PlayedGame,

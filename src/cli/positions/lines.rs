@@ -7,7 +7,7 @@ use asterism_engine::text::json_reason;
 use asterism_interface::input::Lines;
 use std::io::BufRead;
 
-/// The variant that a line names.
+/// Returns the variant that a line names.
 pub(super) fn variant(line: &str) -> anyhow::Result<String> {
     Ok(serde_json::from_str::<PositionLine>(line).context("no line of `selfplay --positions`")?.variant)
 }
@@ -47,7 +47,7 @@ impl<I: BufRead> LineBlocks<I> {
         Ok(Some(block.finish()))
     }
 
-    /// Whether the last line was cut off: the run that wrote it was killed.
+    /// Returns whether the last line was cut off: the run that wrote it was killed.
     pub(super) fn is_truncated(&self) -> bool {
         self.positions.truncated
     }
@@ -63,7 +63,7 @@ struct LinePositions<I> {
 }
 
 impl<I: BufRead> LinePositions<I> {
-    /// The next position, and the job of its block.
+    /// Returns the next position, and the job of its block.
     fn next(&mut self) -> anyhow::Result<Option<(u64, ScoredPosition)>> {
         while let Some((number, text)) = self.lines.next() {
             let text = text.with_context(|| format!("line {number}"))?;

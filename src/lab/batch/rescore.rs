@@ -16,7 +16,7 @@ pub(crate) struct Rescorer {
 }
 
 impl Rescorer {
-    /// A rescorer with a table of this size, and with the network in `eval_file` if that is given.
+    /// Makes a rescorer with a table of this size, and with the network in `eval_file` if that is given.
     pub(crate) fn new(
         entry: &VariantEntry,
         limits: Option<Limits>,

@@ -92,7 +92,7 @@ pub(crate) struct SelfplayGame {
 }
 
 impl Player {
-    /// A player of games from `start` (the start position if not given), with a table of this size.
+    /// Makes a player of games from `start` (the start position if not given), with a table of this size.
     pub(crate) fn new(
         entry: &VariantEntry,
         start: Option<String>,
@@ -107,7 +107,7 @@ impl Player {
         })
     }
 
-    /// How the games are played.
+    /// Returns how the games are played.
     pub(crate) fn config(&self) -> &SelfplayConfig {
         &self.config
     }
@@ -117,12 +117,12 @@ impl Player {
         self.game.info()
     }
 
-    /// The variant's name.
+    /// Returns the variant's name.
     pub(crate) fn variant(&self) -> &'static str {
         self.game.info().name
     }
 
-    /// Where every game begins.
+    /// Returns where every game begins.
     pub(crate) fn start(&self) -> &str {
         self.start.as_deref().unwrap_or(self.game.info().start)
     }
@@ -213,12 +213,13 @@ impl SelfplayGame {
         Some(end.map(|end| end.result() == by_scores.result()))
     }
 
-    /// How many moves at its beginning were random.
+    /// Returns how many moves at its beginning were random.
     pub(crate) fn random_moves(&self) -> usize {
         self.random.len()
     }
 
-    /// The positions in which the search sees a win of the side to move within so many moves, the longest first.
+    /// Returns the positions in which the search sees a win of the side to move within so many moves, the longest
+    /// first.
     pub(crate) fn positions_won_within(&self, moves: u32) -> impl Iterator<Item = &str> {
         let within = move |searched: &&SearchedPosition| {
             let score = searched.answer.first().exact_score();
@@ -227,7 +228,7 @@ impl SelfplayGame {
         self.searched.iter().filter(within).map(|searched| searched.fen.as_str())
     }
 
-    /// The game as one object.
+    /// Returns the game as one object.
     pub(crate) fn game_json(&self) -> Value {
         let searched = self.searched.iter().map(|searched| &searched.answer.best);
         let moves: Vec<&Turn> = self.random.iter().chain(searched).collect();
@@ -257,7 +258,7 @@ impl SelfplayGame {
         }
     }
 
-    /// The positions that were searched, as a block of a file.
+    /// Returns the positions that were searched, as a block of a file.
     pub(crate) fn block(&self, codec: &Codec) -> anyhow::Result<Block> {
         let mut block = BlockPacker::new(codec, self.number);
         let end = self.outcome.map(Outcome::result);
@@ -269,7 +270,7 @@ impl SelfplayGame {
         Ok(block.finish())
     }
 
-    /// An object for each position that was searched.
+    /// Returns an object for each position that was searched.
     pub(crate) fn position_json(&self) -> Vec<Value> {
         let numbered = (self.random.len() + 1..).zip(&self.searched);
         let object = |(turn, searched): (usize, &SearchedPosition)| {
@@ -299,7 +300,7 @@ impl SelfplayGame {
     }
 }
 
-/// The end of a game that its scores decide.
+/// Returns the end of a game that its scores decide.
 fn adjudicated(winner: Option<Color>) -> Outcome {
     let by = "adjudicated";
     winner.map_or(Outcome::draw(by), |winner| Outcome::win(winner, by))

@@ -23,7 +23,7 @@ impl KnownPositions {
         }
     }
 
-    /// The place of a position, which takes it if it is new.
+    /// Returns the place of a position, which takes it if it is new.
     fn place(&mut self, position: BookPosition) -> &mut BookPosition {
         let at = *self.places.entry(opening_key(&position.fen)).or_insert_with(|| {
             self.positions.push(position);

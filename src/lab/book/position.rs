@@ -64,7 +64,7 @@ fn ply(fen: &str, start: &str) -> u32 {
 }
 
 impl BookPosition {
-    /// The position that a game has reached, of which nothing is known yet.
+    /// Returns the position that a game has reached, of which nothing is known yet.
     pub(crate) fn of(game: &dyn Game) -> BookPosition {
         let fen = game.fen();
         BookPosition {

@@ -25,7 +25,7 @@ mod tests {
     use std::collections::HashSet;
     use std::path::Path;
 
-    /// The files, each with its game. A new game may do without.
+    /// Returns the files, each with its game. A new game may do without.
     fn files() -> impl Iterator<Item = (&'static VariantEntry, &'static str)> {
         FILES.iter().map(|(name, text)| (find(name).unwrap(), *text))
     }

@@ -15,22 +15,22 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// The places of a game.
+    /// Returns the places of a game.
     pub(super) fn of(info: &'static Info) -> Places {
         Places { info, places: Location::rectangle(info).collect() }
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     pub(super) fn count(&self) -> usize {
         self.places.len()
     }
 
-    /// How many of them are squares.
+    /// Returns how many of them are squares.
     pub(super) fn squares(&self) -> usize {
         usize::from(self.info.files) * usize::from(self.info.ranks)
     }
 
-    /// The name of a square.
+    /// Returns the name of a square.
     pub(super) fn square(&self, number: usize) -> Option<Location> {
         self.places.get(number).copied().filter(|place| matches!(place, Location::Square(..)))
     }

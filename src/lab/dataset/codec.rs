@@ -30,7 +30,7 @@ impl Codec {
         Codec { places, boards, square_bits }
     }
 
-    /// The position as bytes, at most 255, with its whole board.
+    /// Returns the position as bytes, at most 255, with its whole board.
     pub fn pack(&self, position: &ScoredPosition) -> anyhow::Result<Vec<u8>> {
         self.pack_after(position, &mut Board::new())
     }

@@ -26,7 +26,7 @@ const SHOWN: usize = 100;
 const TELLING: [&str; 9] =
     ["seed", "fen", "depth", "soft_nodes", "nodes", "movetime", "random", "turns", "shard"];
 
-/// Whether a file that begins so holds packed positions.
+/// Returns whether a file that begins so holds packed positions.
 pub(crate) fn is_dataset(beginning: &[u8]) -> bool {
     beginning.starts_with(MAGIC.as_bytes())
 }
@@ -47,7 +47,7 @@ pub struct Header {
 }
 
 impl Header {
-    /// The header of a new file.
+    /// Returns the header of a new file.
     pub fn new(info: &Info, run: Map<String, Value>) -> Header {
         let codes = PieceCodes::of(info).by_letter().clone();
         let (start, variant) = (info.start.to_string(), info.name.to_string());
@@ -81,17 +81,17 @@ impl Header {
         Ok((header, line.len() as u64))
     }
 
-    /// The line, line feed included.
+    /// Returns the line, line feed included.
     pub fn line(&self) -> String {
         format!("{MAGIC} {}\n", serde_json::json!(self))
     }
 
-    /// The variant's name.
+    /// Returns the variant's name.
     pub fn variant(&self) -> &str {
         &self.variant
     }
 
-    /// The run that writes the file.
+    /// Returns the run that writes the file.
     pub fn run(&self) -> &Map<String, Value> {
         &self.run
     }
@@ -145,12 +145,12 @@ impl Header {
     }
 }
 
-/// The first line of a file cannot be read.
+/// Makes the error of a first line that cannot be read.
 fn wrong_header(reason: impl Display) -> anyhow::Error {
     anyhow!("its first line cannot be read: {reason}")
 }
 
-/// The system refused to read a file.
+/// Makes the error of a file that the system refused to read.
 pub(super) fn unreadable(error: io::Error) -> anyhow::Error {
     anyhow!("cannot be read or written: {error}")
 }

@@ -76,7 +76,8 @@ impl Miner {
         })
     }
 
-    /// The first puzzle of the game with this number, if it has one. It depends on seed, number and limits alone.
+    /// Returns the first puzzle of the game with this number, if it has one. It depends on seed, number and limits
+    /// alone.
     pub(crate) fn mine(&mut self, number: u64) -> Result<Option<Puzzle>, AnalysisError> {
         let played = self.player.play(number)?;
         for fen in played.positions_won_within(self.config.within) {
@@ -87,7 +88,7 @@ impl Miner {
         Ok(None)
     }
 
-    /// The only win of a position. A second move that a short search sees to win as soon spares the proof.
+    /// Returns the only win of a position. A second move that a short search sees to win as soon spares the proof.
     fn only_win(&mut self, fen: &str) -> Result<Option<OnlyWin>, AnalysisError> {
         self.game.set(Some(fen), &[])?;
         self.engine.new_game(&mut self.game);
@@ -117,7 +118,7 @@ impl Miner {
         })
     }
 
-    /// The weakest level that finds a move more often than not.
+    /// Returns the weakest level that finds a move more often than not.
     fn level(&mut self, fen: &str, wanted: &str) -> Result<u32, AnalysisError> {
         self.game.set(Some(fen), &[wanted])?;
         let wanted = self.game.fen();

@@ -110,7 +110,7 @@ pub(crate) fn play(
     Ok(Some(Finished { moves, result, reason, termination, fault }))
 }
 
-/// The number of the move in a FEN, however the game came there.
+/// Returns the number of the move in a FEN, however the game came there.
 fn move_number(fen: &str) -> u64 {
     fen.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or(1)
 }

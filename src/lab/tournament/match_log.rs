@@ -205,7 +205,7 @@ mod tests {
             TestFile(path)
         }
 
-        /// The numbers of the games in the file, which is opened and closed again.
+        /// Returns the numbers of the games in the file, which is opened and closed again.
         fn games(&self, conditions: &Value) -> Result<Vec<u64>, String> {
             let mut games = Vec::new();
             MatchLog::open(&self.0, conditions, |record| {

@@ -32,17 +32,17 @@ impl Opening {
         game.outcome().map_or(Ok(Opening(full)), |outcome| Err(GameError::Over(outcome)))
     }
 
-    /// The position before its moves.
+    /// Returns the position before its moves.
     pub fn fen<'a>(&'a self, info: &'a Info) -> &'a str {
         self.0.fen.as_deref().unwrap_or(info.start)
     }
 
-    /// The moves of the opening.
+    /// Returns the moves of the opening.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = RecordedMove> {
         self.0.moves.iter().map(|text| RecordedMove::bare(text))
     }
 
-    /// How many turns it has.
+    /// Returns how many turns it has.
     pub(crate) fn turns(&self) -> u64 {
         self.0.moves.len() as u64
     }
@@ -52,7 +52,7 @@ impl Opening {
         self.0.set(game)
     }
 
-    /// The command of UCI that sets it up. It ends with the word `moves` or with a move: more moves may follow.
+    /// Returns the command of UCI that sets it up. It ends with the word `moves` or with a move: more moves may follow.
     pub fn command(&self, info: &Info) -> String {
         let mut command = format!("position fen {} moves", self.fen(info));
         self.0.texts().for_each(|text| command += &format!(" {text}"));

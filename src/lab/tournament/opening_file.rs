@@ -50,7 +50,7 @@ impl Form {
         }
     }
 
-    /// The form of a text that begins with this line of JSON.
+    /// Returns the form of a text that begins with this line of JSON.
     fn of_json(line: &str) -> Form {
         let is_record = || serde_json::from_str::<GameRecord>(line).is_ok();
         match serde_json::from_str::<BookPosition>(line).is_ok() {
@@ -95,7 +95,7 @@ fn of_record(
     (line, opening.map_err(|error| with_way_out(error, turns)))
 }
 
-/// The error of a line.
+/// Returns the error of a line.
 fn at_line(number: u64, error: anyhow::Error) -> anyhow::Error {
     let told = format!("line {number}: {error}");
     error.context(told)
@@ -177,7 +177,7 @@ mod tests {
     use rand::prelude::IndexedRandom;
     use rand_chacha::ChaCha8Rng;
 
-    /// The moves of a random game that is played to its end.
+    /// Returns the moves of a random game that is played to its end.
     fn whole_game(entry: &VariantEntry) -> Vec<String> {
         let (mut rng, mut game) = (ChaCha8Rng::seed_from_u64(1), (entry.open)());
         game.set(None, &[]).unwrap();

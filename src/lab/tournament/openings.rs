@@ -45,14 +45,14 @@ fn is_zero(number: &u64) -> bool {
 }
 
 impl Book {
-    /// The openings of a file (see [`read_openings`]), of which there must be one, and how many were left out because
-    /// the game is over after them.
+    /// Returns the openings of a file (see [`read_openings`]), of which there must be one, and how many were left out
+    /// because the game is over after them.
     pub fn parse(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<(Book, usize)> {
         let (openings, over) = read_openings(text, entry, most)?;
         if openings.is_empty() { bail!("no opening in it") } else { Ok((Book::Lines(openings), over)) }
     }
 
-    /// The book from the opening with this number on, counted from 0.
+    /// Returns the book from the opening with this number on, counted from 0.
     pub fn from(mut self, first: u64) -> Book {
         match &mut self {
             Book::Random(random) => random.first = first,
@@ -64,7 +64,7 @@ impl Book {
         self
     }
 
-    /// The lines in an order that follows from `seed`.
+    /// Returns the lines in an order that follows from `seed`.
     pub fn shuffled(mut self, seed: u64) -> Book {
         if let Book::Lines(lines) = &mut self {
             lines.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
@@ -93,7 +93,7 @@ impl RandomOpenings {
         bail!("no balanced opening in {TRIES} random lines of {} turns", self.turns)
     }
 
-    /// A random line, if it is balanced.
+    /// Returns a random line, if it is balanced.
     fn line(&self, rng: &mut ChaCha8Rng, entry: &VariantEntry) -> anyhow::Result<Option<Vec<String>>> {
         let mut game = (entry.open)();
         let line = play_random_turns(game.as_mut(), self.turns as usize, rng)?;

@@ -43,7 +43,7 @@ struct Side {
 }
 
 impl Duel {
-    /// Two sides with a table each.
+    /// Makes two sides with a table each.
     pub(crate) fn new(entry: &VariantEntry, config: DuelConfig) -> Result<Duel, AnalysisError> {
         let side = || -> Result<Side, AnalysisError> {
             Ok(Side { game: (entry.open)(), engine: Engine::new(HashSize(config.hash), Threads(1))? })
@@ -81,7 +81,7 @@ impl Duel {
         Ok(play_random_opening(self.sides[0].game.as_mut(), None, self.config.random, &mut rng)?)
     }
 
-    /// A new game after this opening, each side with its numbers and an empty table.
+    /// Returns a new game after this opening, each side with its numbers and an empty table.
     fn begin(&mut self, opening: &[Turn], sets: &[SearchParams; 2]) -> Result<(), AnalysisError> {
         for (side, set) in self.sides.iter_mut().zip(sets) {
             side.game.set(None, &[])?;

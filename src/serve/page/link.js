@@ -45,7 +45,7 @@ export const linkToPuzzle = (variant, puzzle) => `#${new URLSearchParams({ varia
 
 /** What is copied: on a public site a whole address; the address of `asterism serve` is this machine's alone. @param {string} link */
 export const sharing = (link) => (PUBLIC ? location.href.split('#')[0] + link : link);
-export const USE = PUBLIC ? 'It opens for everybody.' : 'Whoever has Asterism can paste it into "Text of games", or behind the address of a page of Asterism.';
+export const USE = PUBLIC ? 'It opens for everybody.' : 'Anyone with Asterism can paste it into "Text of games", or behind the address of a page of Asterism.';
 
 export class Links {
   #app;

@@ -35,8 +35,8 @@ impl Screen {
     pub(super) const PHONE: Screen = Screen { width: 390, height: 844, phone: true, dark: false };
 }
 
-/// The browsers that can be driven: Chromium, unless `ASTERISM_BROWSER` names another one. Only Chromium can be given the
-/// size of a phone, another medium or a slow network; tests that need this run in Chromium alone.
+/// The browsers that can be driven: Chromium, unless `ASTERISM_BROWSER` names another one. Only Chromium can be given
+/// the size of a phone, another medium or a slow network; tests that need this run in Chromium alone.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Kind {
     Chromium,
@@ -62,7 +62,7 @@ impl Kind {
         }
     }
 
-    /// The capabilities of a session.
+    /// Returns the capabilities of a session.
     fn capabilities(self, screen: Screen) -> Value {
         match self {
             Kind::Chromium => {

@@ -46,7 +46,7 @@ fn of_game(number: usize, text: &str) -> Vec<u8> {
     format!("{number}{text}").into_bytes()
 }
 
-/// Some items of every game, each with the game's number.
+/// Returns some items of every game, each with the game's number.
 fn of_games(items: fn(&'static VariantEntry) -> Vec<String>) -> Vec<Vec<u8>> {
     let numbered = (0..).zip(VARIANTS);
     numbered
@@ -79,7 +79,7 @@ fn fens() -> Vec<Vec<u8>> {
     })
 }
 
-/// A line of random play of so many turns.
+/// Returns a line of random play of so many turns.
 fn random_line(entry: &VariantEntry, seed: u64, turns: usize) -> Vec<String> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut game = (entry.open)();
@@ -242,7 +242,7 @@ fn json_lines() -> Vec<Vec<u8>> {
     all
 }
 
-/// Every question of the page, in every game.
+/// Returns every question of the page, in every game.
 fn questions() -> Vec<Vec<u8>> {
     let mut all = vec![b"about".to_vec(), b"variants".to_vec(), b"nothing {}".to_vec()];
     for (seed, entry) in (1..).zip(VARIANTS) {

@@ -180,7 +180,7 @@ fn write_run(f: &mut impl Write, empty: u32) -> fmt::Result {
     }
 }
 
-/// What the board field has for a square of the rectangle that the board has not, as XBoard's does.
+/// The board field's letter for a square of the rectangle that the board does not have, as in XBoard's.
 const NO_SQUARE: FenPiece = FenPiece { color: Color::White, letter: '*' };
 
 impl Info {

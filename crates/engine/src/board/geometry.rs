@@ -20,17 +20,17 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     /// How many squares there are.
     pub const SQUARES: usize = FILES * RANKS;
 
-    /// The square on `file` and `rank`, both from 0.
+    /// Returns the square on `file` and `rank`, both from 0.
     pub const fn square(file: usize, rank: usize) -> usize {
         rank * FILES + file
     }
 
-    /// The file of a square, from 0.
+    /// Returns the file of a square, from 0.
     pub const fn file(square: usize) -> usize {
         square % FILES
     }
 
-    /// The rank of a square, from 0.
+    /// Returns the rank of a square, from 0.
     pub const fn rank(square: usize) -> usize {
         square / FILES
     }
@@ -50,7 +50,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
         }
     }
 
-    /// The square `files` to the right of and `ranks` above `square`, if on the board.
+    /// Returns the square `files` to the right of and `ranks` above `square`, if on the board.
     pub const fn step(square: usize, files: i32, ranks: i32) -> Option<usize> {
         let file = Self::file(square) as i32 + files;
         let rank = Self::rank(square) as i32 + ranks;
@@ -85,7 +85,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
         out.write_char(digit(rank % 10))
     }
 
-    /// A square's name as a new string.
+    /// Returns a square's name as a new string.
     pub fn name(square: usize) -> String {
         let mut text = String::new();
         let _ = Self::write(square, &mut text); // writing to a String cannot fail

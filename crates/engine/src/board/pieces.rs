@@ -6,7 +6,7 @@ use crate::rules::{Clock, Color, CorrectionKeys, FenError, FenPiece, Outcome};
 use std::fmt;
 use std::ops::{AddAssign, Deref, SubAssign};
 
-/// The numbers of a game's pieces that [`Pieces`] keeps up. A game implements it for the `Piece` that
+/// The numbers of a game's pieces that [`Pieces`] maintains. A game implements it for the `Piece` that
 /// [`piece_types!`](crate::piece_types) has made, on its number of squares, launching squares included.
 pub trait Placed<const SQUARES: usize>: ColoredPiece {
     /// The sets of squares: [`TypeSets`], or a game's own.
@@ -14,7 +14,7 @@ pub trait Placed<const SQUARES: usize>: ColoredPiece {
     /// The sum of material and placement: [`Tapered`](super::Tapered), or a plain score.
     type Value: Copy + Default + PartialEq + fmt::Debug + AddAssign + SubAssign;
 
-    /// Whether [`Pieces::correction_keys`] are kept up.
+    /// Whether [`Pieces::correction_keys`] are maintained.
     const KEEPS_CORRECTION_KEYS: bool = true;
     /// The key of the side to move, in the hash while Black is to move.
     const BLACK_TO_MOVE: u64;

@@ -42,21 +42,21 @@ use crate::system::{HAS_HOST, Moment};
 use std::fmt;
 use std::sync::Arc;
 
-/// Searches games of any variants, in any order, any number of times.
+/// A searcher of games of any variants, in any order, any number of times.
 ///
 /// It owns a transposition table, which it shares among its searches as far as the games allow: entries of another
-/// variant, network or other search parameters are forgotten before a search could read them. What a game's own
-/// searches have learnt stays with the game; [`Engine::new_game`] forgets both.
+/// variant, network or other search parameters are dropped before a search could read them. The memory of a game's own
+/// searches stays with the game; [`Engine::new_game`] clears both.
 pub struct Engine {
     table: OwnedTable,
     threads: Threads,
-    /// What reaches the next search from outside.
+    /// The requests to the next search from outside.
     next: NextControl,
     /// When the clock of the next search started, if that was before the search.
     begun: Option<Moment>,
 }
 
-/// What reaches one search. However that ends, be it never begun, the handles hear that it is over.
+/// The requests to one search. Dropping this closes the handles, even if the search never ran.
 #[derive(Default)]
 struct NextControl(Arc<Control>);
 
@@ -74,18 +74,17 @@ impl fmt::Debug for Engine {
 }
 
 impl Engine {
-    /// An engine with a table of this size that searches with so many threads.
+    /// Makes an engine with a table of this size that searches with so many threads.
     pub fn new(hash: HashSize, threads: Threads) -> Result<Engine, EngineError> {
         let table = OwnedTable::new(hash.checked()?)?;
         Ok(Engine { table, threads: threads.checked()?, next: NextControl::default(), begun: None })
     }
 
-    /// Searches the game's position until a limit is reached or the search is stopped. The game stays as it is.
+    /// Searches the game's position until a limit is reached or the search is stopped. The game is not changed.
     ///
     /// `game` may be a `Box<dyn Game>` or a `dyn Game`; `request` is a [`Request`] or
-    /// [`Limits`](crate::search::Limits). An error if the game is over, if a move that is to be searched is not legal,
-    /// or if the search could never end: it has no limit, or waits for a ponder hit, and nobody holds its
-    /// [`StopHandle`].
+    /// [`Limits`](crate::search::Limits). An error if the game is over, if a move to search is illegal, or if the
+    /// search could never end: it has no limit, or waits for a ponder hit, and there is no [`StopHandle`] of it.
     pub fn search<'g, G>(&mut self, game: &mut G, request: impl Into<Request>) -> Result<Answer, GameError>
     where
         G: AsMut<dyn Game + 'g> + ?Sized,
@@ -116,19 +115,18 @@ impl Engine {
     ) -> Result<Answer, GameError> {
         let NextControl(control) = &std::mem::take(&mut self.next);
         let begun = self.begun.take().unwrap_or_else(Moment::now);
-        // Handles are made of this one and of each other: where there is none, there will be none.
+        // Handles are made of this one and of each other: if there is none, there will be none.
         let stoppable = HAS_HOST || Arc::strong_count(control) > 1 || control.is_stopped();
         let signals = Arc::new(Signals::new(control, self.threads.0, begun, request.limits.ponder));
         let context = SearchContext { table: &mut self.table, signals: &signals, stoppable, progress };
         game.search(request, context)
     }
 
-    /// A handle that stops the next search, that one alone: whether it has begun or not, from any thread. For each
-    /// search take a new one.
+    /// Returns a handle that stops the next search and no other: before or after it starts, from any thread. Take a new
+    /// handle for each search.
     ///
-    /// There is no race: a stop that comes before the search has begun is kept for it, one that comes after its end
-    /// reaches none. Keep the handle of an endless search until that has ended. A [`StopGroup`] stops all searches of a
-    /// longer work.
+    /// There is no race: a stop before the search starts is kept for it, one after its end has no effect. Keep the
+    /// handle of an endless search until that has ended. A [`StopGroup`] stops all searches of a longer work.
     pub fn stop_handle(&self) -> StopHandle {
         StopHandle::of(&self.next.0)
     }
@@ -155,7 +153,7 @@ impl Engine {
         self.table.clear();
     }
 
-    /// The size of the table.
+    /// Returns the size of the table.
     pub fn hash(&self) -> HashSize {
         HashSize(self.table.megabytes())
     }
@@ -169,7 +167,7 @@ impl Engine {
         Ok(())
     }
 
-    /// How many threads search.
+    /// Returns how many threads search.
     pub fn threads(&self) -> Threads {
         self.threads
     }

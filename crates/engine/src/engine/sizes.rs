@@ -17,12 +17,12 @@ impl HashSize {
     /// The sizes there are, in MiB.
     pub const RANGE: RangeInclusive<usize> = range(bounds::HASH);
 
-    /// The number of MiB, if there may be such a table.
+    /// Returns the number of MiB, if there may be such a table.
     pub(super) fn checked(self) -> Result<usize, EngineError> {
         if HashSize::RANGE.contains(&self.0) { Ok(self.0) } else { Err(EngineError::Hash(self)) }
     }
 
-    /// Refuses a table of this size for each of `engines` where the system tells that it has less memory.
+    /// Refuses a table of this size for each of `engines` if the system reports less free memory.
     pub fn expect_memory(self, engines: usize) -> Result<(), EngineError> {
         Ok(TranspositionTable::expect_memory(engines.saturating_mul(self.0))?)
     }

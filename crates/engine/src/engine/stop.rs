@@ -1,4 +1,4 @@
-//! What stops searches from outside: one, or all of a longer work.
+//! Handles that stop searches from outside: one, or all of a longer work.
 
 use crate::search::Control;
 use crate::system::{Mutex, host_stops};
@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// Stops one search, from any thread, before it begins or while it runs: see
+/// A handle that stops one search, from any thread, before or after it starts: see
 /// [`Engine::stop_handle`](super::Engine::stop_handle). Clones stop the same search.
 #[derive(Clone)]
 pub struct StopHandle(Arc<Control>);
@@ -22,22 +22,23 @@ impl StopHandle {
         StopHandle(control.clone())
     }
 
-    /// Ends the search as soon as it looks; one that has not begun ends soon after its beginning. It answers with the
-    /// best that it has found, and [`Answer::stopped`](crate::game::Answer::stopped) says so.
+    /// Stops the search as soon as it checks; one that has not started ends soon after its start. It answers with the
+    /// best move found, and [`Answer::stopped`](crate::game::Answer::stopped) is true.
     ///
-    /// False, and without effect on any other search, if the search is over, or will never be.
+    /// False, and without effect on any other search, if the search is over, or will never run.
     pub fn stop(&self) -> bool {
         self.0.stop()
     }
 
-    /// The move that was pondered on has been played: the clock of the search runs from now. False if the search is
-    /// over.
+    /// Starts the clock of the search, because the move that was pondered on has been played. False if the
+    /// search is over.
     pub fn ponder_hit(&self) -> bool {
         self.0.ponder_hit()
     }
 }
 
-/// Stops all searches of a longer work: those that run, and those that it has still to do. Clones stop the same work.
+/// A handle that stops all searches of a longer work: those running, and those still to come. Clones stop the same
+/// work.
 #[derive(Clone, Default)]
 pub struct StopGroup(Arc<Group>);
 
@@ -57,7 +58,7 @@ impl fmt::Debug for StopGroup {
 impl StopGroup {
     /// Stops the searches that were added, and each that will be.
     pub fn stop(&self) {
-        // Under the lock, so that none that is about to be added escapes.
+        // Under the lock, so that no search about to be added escapes.
         let handles = self.0.handles.lock();
         self.0.stopped.store(true, Relaxed);
         for handle in handles.iter() {
@@ -65,7 +66,7 @@ impl StopGroup {
         }
     }
 
-    /// Whether the work is to end.
+    /// Returns whether the work is to end.
     pub fn is_stopped(&self) -> bool {
         self.0.stopped.load(Relaxed) || host_stops()
     }

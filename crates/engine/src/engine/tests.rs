@@ -14,7 +14,7 @@ fn engine(threads: usize) -> Engine {
     Engine::new(HashSize(1), Threads(threads)).unwrap()
 }
 
-/// What a search has found, apart from time and table.
+/// Returns the results of a search, apart from time and table.
 fn found(answer: &Answer) -> (String, u32, u64, bool) {
     (answer.best.to_string(), answer.lines[0].depth, answer.nodes, answer.stopped)
 }
@@ -83,7 +83,7 @@ fn other_networks() -> impl Iterator<Item = Option<Vec<u8>>> {
     shapes.map(|shape| shape.map(|shape| network_file(shape, &vec![0; weight_count(shape)])))
 }
 
-/// Whatever an engine has searched before, a search is that of a new engine where nothing of it may be used.
+/// After any other searches of an engine, a search equals that of a new engine if nothing of them may be used.
 #[test]
 fn nothing_of_another_variant_network_or_parameters_is_used() {
     let limits = Limits::nodes(3_000);
@@ -104,7 +104,7 @@ fn nothing_of_another_variant_network_or_parameters_is_used() {
                     }
                     game
                 };
-                // Not searched before: what a game has learnt stays with it.
+                // Not searched before: a game keeps its own memory of searches.
                 let answer = shared.search(&mut fresh(), &limits).unwrap();
                 assert_eq!(found(&answer), alone(fresh().as_mut()), "{}", entry.info.name);
             }
@@ -139,14 +139,14 @@ fn a_stop_counts_for_one_search_be_it_before_or_during_it() {
         assert!(!handle.stop() && !handle.ponder_hit(), "the search is over");
         let answer = engine.search(&mut game, Limits::depth(4)).unwrap();
         assert_eq!((answer.stopped, answer.lines[0].depth), (false, 4), "it is another search");
-        // During the search: the first line that is found says that it has begun.
+        // During the search: the first line shows that it has started.
         let (handle, mut told) = (engine.stop_handle(), Vec::new());
         let answer = engine.search_with(&mut game, Limits::infinite(), |_| told.push(handle.stop())).unwrap();
         assert!(answer.stopped && told[0]);
     }
 }
 
-/// Whether a stop is heard depends on who comes first, but both sides say the same.
+/// Whether a stop takes effect depends on timing, but both sides agree.
 #[test]
 fn a_stop_at_any_time_is_heard_or_known_to_be_too_late() {
     let (mut engine, mut game) = (engine(2), open("chess").unwrap());
@@ -224,7 +224,7 @@ fn a_group_stops_what_runs_and_what_is_to_come() {
     assert!(!engine.search(&mut game, Limits::depth(2)).unwrap().stopped, "it was not added");
 }
 
-/// An observer that panics breaks off its own search and nothing else.
+/// An observer that panics ends its own search and nothing else.
 #[test]
 fn an_engine_outlives_a_panic_of_the_observer() {
     let (mut engine, mut game) = (engine(2), open("chess").unwrap());

@@ -1,10 +1,11 @@
-//! What a game is lent for one search.
+//! The parts of an engine lent to a game for one search.
 
 use super::report::Report;
 use crate::search::{OwnedTable, Signals};
 use std::sync::Arc;
 
-/// What a game is lent for one search. Only an [`Engine`](crate::engine::Engine) makes one: ask that to search.
+/// The parts of an engine lent to a game for one search. Only an [`Engine`](crate::engine::Engine) makes one: ask that
+/// to search.
 pub struct SearchContext<'a> {
     pub(crate) table: &'a mut OwnedTable,
     pub(crate) signals: &'a Arc<Signals>,

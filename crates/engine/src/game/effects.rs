@@ -1,5 +1,5 @@
-//! What each legal part of a turn does to the board, as a host or a script sees it that knows squares and pieces
-//! but no rules. How the parts are written for people is left to [`super::san`].
+//! The effect of each legal part of a turn on the board, for a host or a script that knows squares and pieces but no
+//! rules. [`super::san`] writes the parts for people.
 
 use super::move_effect::{MoveEffect, SquareChange};
 use super::reading::squares::squares;
@@ -11,24 +11,24 @@ use crate::search::MoveOf;
 /// A position, possibly in the middle of a turn.
 #[derive(Clone, Debug)]
 pub struct BoardEffects {
-    /// Who plays the next part.
+    /// The side that plays the next part.
     pub side: Color,
-    /// Every piece and where it stands.
+    /// Every piece with its place.
     pub pieces: Vec<(Location, FenPiece)>,
-    /// What may follow; empty where the game is over.
+    /// The parts that may follow; empty if the game is over.
     pub moves: Vec<MoveEffect>,
 }
 
-/// A part of a turn and the parts that may follow it in the same turn.
+/// A part of a turn with the parts that may follow it in the same turn.
 #[derive(Clone, Debug)]
 pub struct TurnTree {
     /// The part.
     pub part: MoveEffect,
-    /// What may follow; empty where the turn ends with it.
+    /// The parts that may follow; empty if the turn ends with it.
     pub next: Vec<TurnTree>,
 }
 
-/// The board of a position, possibly in the middle of a turn, and what each of its `legal` parts does to it.
+/// Describes the board of a position, possibly in the middle of a turn, and the effect of each of its `legal` parts.
 pub(super) fn board_effects<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>]) -> BoardEffects {
     let board = Board::<V>::of(pos);
     let standing = board.places.iter().zip(&board.pieces);
@@ -37,7 +37,7 @@ pub(super) fn board_effects<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>]) 
     BoardEffects { side: pos.side_to_move(), pieces, moves }
 }
 
-/// What each of the `legal` parts does, and the position after it.
+/// Returns the effect of each of the `legal` parts, and the position after it.
 pub(crate) fn part_effects<V: Variant>(
     pos: &V::Position,
     legal: &[MoveOf<V>],
@@ -45,7 +45,7 @@ pub(crate) fn part_effects<V: Variant>(
     Board::<V>::of(pos).effects(legal)
 }
 
-/// Every legal turn of a position, part by part.
+/// Returns every legal turn of a position, part by part.
 pub(super) fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
     let tree = |(part, after): (MoveEffect, V::Position)| {
         let next = if part.ends_turn { Vec::new() } else { turn_effects::<V>(&after) };
@@ -112,14 +112,14 @@ impl Outline {
         let path = path::<V>(&text, pos.side_to_move());
         let piece = piece_at::<V>(pos, path[0]);
         let rotation = if V::INFO.rotations > 0 { rotation(&text) } else { None };
-        // An unchanged square tells nothing: a piece may capture its like.
+        // An unchanged square proves nothing: a piece may capture one of its kind.
         let becomes =
             |new: &FenPiece| piece.is_some_and(|old| old.color == new.color && old.letter != new.letter);
         let promotion = piece_at::<V>(after, path[path.len() - 1]).filter(becomes);
         Outline { text, path, piece, captures: false, promotion, rotation, castling: pos.is_castling(m) }
     }
 
-    /// Returns whether a piece that is gone afterwards was captured.
+    /// Returns whether a piece that has left its square was captured.
     fn may_capture(&self) -> bool {
         self.rotation.is_none() && !self.castling
     }
@@ -135,7 +135,7 @@ impl Outline {
     }
 }
 
-/// A position with what stands on each of its squares.
+/// A position with the contents of each of its squares.
 struct Board<'a, V: Variant> {
     pos: &'a V::Position,
     places: Vec<Location>,
@@ -149,7 +149,7 @@ impl<'a, V: Variant> Board<'a, V> {
         Board { pos, places, pieces }
     }
 
-    /// What each of the `legal` parts does, and the position after it.
+    /// Returns the effect of each of the `legal` parts, and the position after it.
     fn effects(&self, legal: &[MoveOf<V>]) -> Vec<(MoveEffect, V::Position)> {
         let (mut found, mut outlines) = (Vec::with_capacity(legal.len()), Vec::with_capacity(legal.len()));
         for &m in legal {
@@ -163,7 +163,7 @@ impl<'a, V: Variant> Board<'a, V> {
         found
     }
 
-    /// What a legal part does, but for its short text, and the position after it.
+    /// Returns the effect of a legal part, without its short text, and the position after it.
     fn effect(&self, m: MoveOf<V>) -> (MoveEffect, Outline, V::Position) {
         let (side, after) = (self.pos.side_to_move(), self.pos.after(m));
         let changed = self.places.iter().zip(&self.pieces).map(|(&place, &before)| {
@@ -201,7 +201,7 @@ impl<'a, V: Variant> Board<'a, V> {
     }
 }
 
-/// Whether `side` has won, by the pieces or because the other side has no move.
+/// Returns whether `side` has won, by the pieces or because the other side has no move.
 fn has_won<V: Variant>(pos: &V::Position, side: Color) -> bool {
     let won = |outcome: Outcome| outcome.result() == GameResult::Won(side);
     match pos.outcome() {
@@ -211,7 +211,7 @@ fn has_won<V: Variant>(pos: &V::Position, side: Color) -> bool {
     }
 }
 
-/// The places that a text names, each leg beginning where the one before has ended; never empty.
+/// Returns the places that a text names, each leg starting where the one before ended; never empty.
 fn path<V: Variant>(text: &str, side: Color) -> Vec<Location> {
     let mut path = Vec::with_capacity(3);
     if text.find('@') == Some(1) {
@@ -231,13 +231,13 @@ pub(crate) fn ends_of_text<V: Variant>(pos: &V::Position, m: MoveOf<V>) -> (Loca
     (path[0], path[path.len() - 1])
 }
 
-/// The places of a rotation's text: `e5r3`.
+/// Returns the places of a rotation's text: `e5r3`.
 fn rotation(text: &str) -> Option<u8> {
     let (_, places) = text.get(1..)?.split_once('r')?;
     places.parse().ok()
 }
 
-/// What a part of a turn takes from the board. `on_target` stands on its target before.
+/// Returns the pieces that a part of a turn takes from the board. `on_target` is the piece on its target before.
 fn captures(
     changes: &[SquareChange],
     origin: Location,
@@ -252,7 +252,7 @@ fn captures(
     captures
 }
 
-/// What stands there.
+/// Returns the piece on a place.
 pub(super) fn piece_at<V: Variant>(pos: &V::Position, place: Location) -> Option<FenPiece> {
     match place {
         Location::Square(file, rank) => pos.piece_at(file, rank),

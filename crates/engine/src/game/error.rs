@@ -1,4 +1,4 @@
-//! What can be wrong with a game's name, a position, a move or a picture.
+//! Errors of a game's name, a position, a move or a picture.
 
 use crate::rules::{FenError, Outcome};
 use crate::text::repeated;
@@ -34,10 +34,10 @@ pub enum GameError {
     /// A [`Turn`](super::Turn) is of another position, or of another game.
     #[error("'{0}' is a move of another position")]
     OtherPosition(String),
-    /// The search could never end: it has no limit, or waits for a ponder hit, and nobody can stop it.
+    /// The search could never end: it has no limit, or waits for a ponder hit, and cannot be stopped.
     #[error("an endless search that nobody can stop, expected a limit or a stop handle")]
     Endless,
-    /// No picture can be drawn so: what is wrong, and what was expected.
+    /// The picture cannot be drawn: the fault, and what was expected.
     #[error("{0}")]
     Picture(String),
     /// The game is over.
@@ -72,7 +72,7 @@ pub enum Illegal {
 }
 
 impl GameError {
-    /// The error with this number of the move: who plays moves one by one knows it, the game does not.
+    /// Sets the number of the move: a caller that plays moves one by one knows it, the game does not.
     pub fn numbered(self, number: usize) -> GameError {
         match self {
             GameError::Move { text, kind, reason, .. } => GameError::Move { text, number, kind, reason },
@@ -81,7 +81,7 @@ impl GameError {
     }
 }
 
-/// Which of several moves is meant; the first needs no number.
+/// Names one of several moves; the first needs no number.
 fn of_the_list(number: usize) -> String {
     if number == 1 { String::new() } else { format!(" (number {number} of the list)") }
 }

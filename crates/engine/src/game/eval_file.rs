@@ -6,7 +6,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The network of a file, and where it is from. Copies share the network.
+/// The network of a file, with its path. Copies share the network.
 #[derive(Clone)]
 pub struct EvalFile {
     path: PathBuf,
@@ -31,12 +31,12 @@ impl EvalFile {
         game.set_network(Some(self.network.clone())).map_err(refused)
     }
 
-    /// The name of the variant that it is for.
+    /// Returns the name of the variant that it is for.
     pub fn variant(&self) -> &'static str {
         self.variant
     }
 
-    /// A number by which files are told apart.
+    /// Returns a number that distinguishes files.
     pub fn fingerprint(&self) -> u64 {
         self.fingerprint
     }

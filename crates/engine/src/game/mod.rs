@@ -1,5 +1,5 @@
-//! A game of some variant, behind one object-safe trait: the only place where the variant is
-//! chosen at run time. It happens once a command; nothing inside a search is virtual.
+//! A game of some variant, behind one object-safe trait: the only place where the variant is chosen at run time. That
+//! happens once per command; nothing inside a search is virtual.
 
 mod context;
 mod effects;
@@ -46,12 +46,12 @@ use crate::render::View;
 use crate::rules::{Color, FenPiece, Info, Location, Outcome, Score, SearchParams, Wdl};
 use std::sync::Arc;
 
-/// What counts for a game's end, and whether the side to move is in check.
+/// The counts that decide a game's end, and whether the side to move is in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameState {
     /// Whether the side to move is in check, as [`crate::rules::Position::in_check`] means it.
     pub check: bool,
-    /// Plies (turns, where a turn has parts) since the clock of the 100-ply rule was reset.
+    /// Plies (turns, if a turn has parts) since the clock of the 100-ply rule was reset.
     pub halfmove_clock: u32,
     /// How often the position has occurred, now included.
     pub repetition: usize,
@@ -61,7 +61,7 @@ pub struct GameState {
 ///
 /// The traits above it have what only some ask for: [`Board`] (pieces and pictures), [`Perft`], [`Evaluation`].
 pub trait Game: Board + Perft + Evaluation + Searched + Send {
-    /// What the variant says about itself.
+    /// Returns the description of the variant.
     fn info(&self) -> &'static Info;
     /// Sets up a FEN (or the start position) and plays moves. On an error nothing changes.
     fn set_up(&mut self, fen: Option<&str>, moves: &mut dyn Iterator<Item = &str>) -> Result<(), GameError>;
@@ -82,53 +82,53 @@ pub trait Game: Board + Perft + Evaluation + Searched + Send {
     }
     /// Takes the last turn back; false where none was played since the game was set up.
     fn take_back(&mut self) -> bool;
-    /// The turns played since the game was set up.
+    /// Returns the turns played since the game was set up.
     fn played(&self) -> &[Turn];
     /// Makes a game of its own in the same position, with the same history. It learns from its own searches alone.
     fn fork(&self) -> Box<dyn Game>;
-    /// The side to move.
+    /// Returns the side to move.
     fn side_to_move(&self) -> Color;
-    /// The result, if the game is over: by the variant's own rule, for lack of moves, by repetition
-    /// or by the 100-ply rule.
+    /// Returns the result, if the game is over: by the variant's own rule, for lack of moves, by repetition or by the
+    /// 100-ply rule.
     fn outcome(&self) -> Option<Outcome>;
-    /// The result, if no move can be played any more. A draw that has to be claimed does not count, as in chess. Ask
-    /// this to play until there is no move.
+    /// Returns the result, if no move can be played any more. A draw that has to be claimed does not count, as in
+    /// chess. Ask this to play until there is no move.
     fn finished(&self) -> Option<Outcome>;
     /// Check, clock and repetition.
     fn state(&self) -> GameState;
-    /// The position.
+    /// Returns the position.
     fn fen(&self) -> String;
 }
 
 /// Pieces and squares: for pages, pictures and scripts.
 pub trait Board {
-    /// The position's hash.
+    /// Returns the position's hash.
     fn hash(&self) -> u64;
-    /// The most parts of a turn.
+    /// Returns the most parts of a turn.
     fn max_parts(&self) -> u32;
-    /// The piece on a square or launching square.
+    /// Returns the piece on a square or launching square.
     fn piece_on(&self, place: Location) -> Option<FenPiece>;
-    /// Whether `side` can still win, even with the help of the other side, see
+    /// Returns whether `side` can still win, even with the help of the other side, see
     /// [`Position::can_win`](crate::rules::Position::can_win).
     fn can_win(&self, side: Color) -> bool;
     /// Counts the parts that may follow the `begun` parts of a turn, also in a game that is over. It is cheaper than
     /// finding their effects.
     fn count_parts(&self, begun: &[String]) -> Result<usize, GameError>;
-    /// The board after the `begun` parts of a turn, and the effect of each part that may follow.
+    /// Returns the board after the `begun` parts of a turn, and the effect of each part that may follow.
     fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError>;
-    /// Every legal turn and its effect on the board, part by part.
+    /// Returns every legal turn and its effect on the board, part by part.
     fn turn_effects(&self) -> Vec<TurnTree>;
-    /// The position, to be drawn; `last` move and result included.
+    /// Returns the position, to be drawn; `last` move and result included.
     fn view(&self) -> View;
-    /// The position in the turn that begins with these parts, to be drawn; they are the `last` move, and the FEN is
-    /// that before the turn.
+    /// Returns the position in the turn that begins with these parts, to be drawn; they are the `last` move, and the
+    /// FEN is that before the turn.
     fn view_after(&self, begun: &[String]) -> Result<View, GameError>;
 }
 
 /// Counts of positions.
 pub trait Perft {
-    /// Perft by root move, in parallel, with or without `bulk` counting of the last turn; `each`
-    /// receives those that were finished. Broken off, with a wrong count, soon after `go_on` first says no.
+    /// Counts perft by root move, in parallel, with or without `bulk` counting of the last turn; `each` receives the
+    /// finished ones. Stops, with a wrong count, soon after `go_on` first returns false.
     fn divide(
         &self,
         turns: u32,
@@ -141,22 +141,22 @@ pub trait Perft {
 
 /// The evaluation of a position, and the numbers that training and statistics ask for.
 pub trait Evaluation {
-    /// The static value in centipawns for the side to move.
+    /// Returns the static value in centipawns for the side to move.
     fn evaluate(&self) -> i32;
-    /// The part of the pieces of the start position that have left the board, from 0 to 1.
+    /// Returns the part of the pieces of the start position that have left the board, from 0 to 1.
     fn pieces_gone(&self) -> f64;
-    /// The chances that a score gives the side to move, with the pieces there are.
+    /// Returns the chances that a score gives the side to move, with the pieces there are.
     fn chances(&self, score: Score) -> Wdl;
-    /// Whether no part of the last turn is noisy ([`crate::rules::Stage`]); true where there is none.
+    /// Returns whether no part of the last turn is noisy ([`crate::rules::Stage`]); true where there is none.
     fn last_is_quiet(&self) -> bool;
     /// Reads the bytes of a file with a network for this game. It is not used until
     /// [`Evaluation::set_network`] is given it; any number of games of the variant may share it.
     fn read_network(&self, file: &[u8]) -> Result<Arc<Network>, NetworkError>;
-    /// Evaluates with this network, or with that of the program, and forgets what earlier searches taught. On an error
-    /// nothing changes: it is of another game.
+    /// Sets the network to evaluate with, or the built-in one for `None`, and forgets everything learnt in earlier
+    /// searches. On an error, for a network of another game, nothing changes.
     fn set_network(&mut self, network: Option<Arc<Network>>) -> Result<(), NetworkError>;
-    /// Searches with these numbers instead of the variant's own, each the nearest in its range, and forgets what
-    /// earlier searches taught.
+    /// Sets the search parameters in place of the variant's own, each clamped to its range, and forgets everything
+    /// learnt in earlier searches.
     fn set_search_params(&mut self, params: &SearchParams);
 }
 
@@ -165,7 +165,7 @@ pub trait Evaluation {
 pub trait Searched {
     /// Searches for an engine, in this thread, until a limit or a stop ends it. The game must not be over.
     fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError>;
-    /// Forgets what earlier searches taught.
+    /// Forgets everything learnt in earlier searches.
     fn forget(&mut self);
 }
 

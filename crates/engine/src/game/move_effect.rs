@@ -1,8 +1,8 @@
-//! A move and what it does to the board, as plain data; [`super::effects`] finds it out.
+//! A move and its effect on the board, as plain data; [`super::effects`] computes it.
 
 use crate::rules::{FenPiece, Location};
 
-/// What one place holds before and after a part of a turn, where that differs.
+/// The contents of one place before and after a part of a turn, if they differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SquareChange {
     /// Where.
@@ -24,7 +24,7 @@ pub struct MoveEffect {
     pub piece: Option<FenPiece>,
     /// Where the piece that acts stands.
     pub origin: Location,
-    /// Where it goes by the text; `origin` where it stays.
+    /// Its destination by the text; `origin` if it stays.
     pub target: Location,
     /// Every square that the text names, from `origin` to `target`.
     pub path: Vec<Location>,
@@ -32,7 +32,7 @@ pub struct MoveEffect {
     pub captures: Vec<(Location, FenPiece)>,
     /// Everything that changes on the board.
     pub changes: Vec<SquareChange>,
-    /// What the piece becomes, if it changes its type.
+    /// The new piece, if it changes its type.
     pub promotion: Option<FenPiece>,
     /// Whether the piece that acts leaves the board, together with what it captures, if anything.
     pub explodes: bool,
@@ -46,6 +46,6 @@ pub struct MoveEffect {
     pub wins: bool,
     /// Whether the turn ends with it.
     pub ends_turn: bool,
-    /// The position afterwards; none in the middle of a turn.
+    /// The position afterwards; `None` in the middle of a turn.
     pub fen: Option<String>,
 }

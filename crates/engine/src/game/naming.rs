@@ -17,7 +17,7 @@ pub enum Naming {
 }
 
 impl MoveEffect {
-    /// How `text` names the part, if it does.
+    /// Returns how `text` names the part, if it does.
     pub fn naming(&self, text: &str) -> Option<Naming> {
         if self.text == text {
             Some(Naming::Text)
@@ -28,8 +28,8 @@ impl MoveEffect {
         }
     }
 
-    /// Whether `text` is a short text of the part, though not written as we write it: it may say more of the origin
-    /// than it has to, or less, leave out what the piece becomes, and lack `x`, `=` and a Pawn's letter.
+    /// Returns whether `text` is a short text of the part, though not written as we write it: it may have more of the
+    /// origin than needed, or less, omit the new type, and lack `x`, `=` and a Pawn's letter.
     pub(super) fn fits(&self, text: &str) -> bool {
         if self.castling {
             return essential(text).replace('0', "O") == essential(&self.san);
@@ -48,7 +48,7 @@ impl MoveEffect {
         rest.is_some_and(|rest| self.ways().any(|way| self.endings(way).any(|whole| whole == rest)))
     }
 
-    /// Whether its short text says that it captures.
+    /// Returns whether its short text marks a capture.
     fn is_marked_capture(&self) -> bool {
         self.san.contains('x')
     }
@@ -69,7 +69,7 @@ impl MoveEffect {
         std::iter::once(whole).chain(short.filter(move |_| !stays))
     }
 
-    /// A way with what may stand after it.
+    /// Returns a way with its possible endings.
     fn endings(&self, way: String) -> impl Iterator<Item = String> {
         let letters = |letter: char| [letter, letter.to_ascii_lowercase()];
         let becomes: Vec<String> = self
@@ -84,14 +84,14 @@ impl MoveEffect {
     }
 }
 
-/// The place among `parts` of the one that `text` names; `effect` finds what each of them does.
+/// Returns the place among `parts` of the one that `text` names; `effect` returns the effect of each.
 pub fn find_named<T>(parts: &[T], text: &str, effect: impl Fn(&T) -> &MoveEffect) -> Option<usize> {
     let named = (0..parts.len()).filter_map(|at| Some((effect(&parts[at]).naming(text)?, at)));
     named.min().map(|(_, at)| at)
 }
 
-/// The place among `parts` of the only one that `text` fits as a short text, if there is just one. Where a capture and a
-/// move fit that is none, `x` tells them apart.
+/// Returns the place among `parts` of the only one that `text` fits as a short text, if there is exactly one. If a
+/// capture and another move fit, `x` distinguishes them.
 pub fn find_fitting<T>(parts: &[T], text: &str, effect: impl Fn(&T) -> &MoveEffect) -> Option<usize> {
     let fitting: Vec<usize> = (0..parts.len()).filter(|&at| effect(&parts[at]).fits(text)).collect();
     let captures = text.contains(['x', ':']);
@@ -102,12 +102,12 @@ pub fn find_fitting<T>(parts: &[T], text: &str, effect: impl Fn(&T) -> &MoveEffe
     }
 }
 
-/// Without the marks of check and win, and those of good and bad moves.
+/// Removes the marks of check and win, and those of good and bad moves.
 pub(super) fn unmarked(text: &str) -> &str {
     text.trim_end_matches(['+', '#', '!', '?'])
 }
 
-/// What a short text says: without marks and without the signs that programs write or leave out.
+/// Returns the essence of a short text: without marks and optional signs.
 fn essential(text: &str) -> String {
     unmarked(text).chars().filter(|c| !"x=:-/()".contains(*c)).collect()
 }

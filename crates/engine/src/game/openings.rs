@@ -22,12 +22,12 @@ pub struct OpeningMove {
     pub score: Score,
 }
 
-/// What tells positions of an opening apart: the FEN without clock and number of the move.
+/// Returns the key of an opening position: the FEN without clock and number of the move.
 pub fn opening_key(fen: &str) -> String {
     fen.split(' ').take(4).collect::<Vec<_>>().join(" ")
 }
 
-/// The known moves of a position, best first; none where the position is not known.
+/// Returns the known moves of a position, best first; none if the position is unknown.
 pub fn known_openings(game: &dyn Game) -> Vec<OpeningMove> {
     let key = opening_key(&game.fen());
     let words = game.info().openings.lines().find_map(|line| line.strip_prefix(&key)?.strip_prefix(' '));
@@ -39,8 +39,8 @@ pub fn known_openings(game: &dyn Game) -> Vec<OpeningMove> {
     moves.collect()
 }
 
-/// A known move of a position, drawn by `seed`, better ones more often; none where the position is not known. The same
-/// seed gives the same move.
+/// Draws a known move of a position by `seed`, better ones more often; `None` if the position is unknown. The same seed
+/// gives the same move.
 pub fn draw_opening(game: &dyn Game, seed: u64) -> Option<OpeningMove> {
     let moves = known_openings(game);
     let best = moves.iter().map(|known| known.score).max()?;
@@ -55,7 +55,7 @@ mod tests {
     use crate::variants::{VARIANTS, VariantEntry};
     use std::collections::{HashMap, HashSet};
 
-    /// The games that have known openings. A new one may do without.
+    /// Returns the games that have known openings. A new one may do without.
     fn with_openings() -> impl Iterator<Item = &'static VariantEntry> {
         let found = VARIANTS.iter().filter(|entry| !entry.info.openings.is_empty());
         assert!(found.clone().count() >= 6, "only {} games have openings", found.count());

@@ -1,4 +1,4 @@
-//! A turn taken apart: each of its parts, and what might have been played in its place.
+//! A turn taken apart: each of its parts, and the alternatives to it.
 
 use super::{BoardEffects, MoveEffect};
 
@@ -12,7 +12,7 @@ pub struct PlayedPart {
 }
 
 impl PlayedPart {
-    /// What it does.
+    /// Returns its effect.
     pub fn effect(&self) -> &MoveEffect {
         &self.board.moves[self.index]
     }

@@ -4,16 +4,16 @@
 use crate::rules::{MoveStack, Position, Stage};
 use crate::search::bounds::DEPTH;
 
-/// Counts the lines of `turns` turns from `pos`; more than [`DEPTH`] allows count as the most of it, for no such count
-/// comes to an end, but each turn takes a part of the stack.
+/// Counts the lines of `turns` turns from `pos`. `turns` is capped to the maximum of [`DEPTH`]: no such count comes to
+/// an end, but each turn takes a part of the stack.
 ///
-/// With `bulk` the last turn's moves are counted and not played, which is what most engines'
-/// figures mean; without it every leaf is reached by playing.
+/// With `bulk` the last turn's moves are counted and not played, as in most engines' figures; without it every leaf is
+/// reached by playing.
 pub fn perft<P: Position>(pos: &P, turns: u32, bulk: bool) -> u64 {
     perft_while(pos, turns, bulk, &|| true)
 }
 
-/// Counts like [`perft`], but breaks off with a wrong count soon after `go_on` first says no.
+/// Counts like [`perft`], but stops with a wrong count soon after `go_on` first returns false.
 pub(crate) fn perft_while<P: Position>(pos: &P, turns: u32, bulk: bool, go_on: &dyn Fn() -> bool) -> u64 {
     Counter { bulk, go_on, stack: MoveStack::new() }.count(pos, turns.min(*DEPTH.end()))
 }
@@ -36,7 +36,7 @@ impl<P: Position> Counter<'_, P> {
         pos.generate(Stage::All, &mut self.stack);
         let mut total = 0;
         for index in mark..self.stack.mark() {
-            // What follows a move can be a list of 100,000 moves; the last turn's own moves take little time.
+            // A move can be followed by a list of 100,000 moves; the last turn's own moves take little time.
             if turns >= 2 && !(self.go_on)() {
                 break;
             }
@@ -44,7 +44,7 @@ impl<P: Position> Counter<'_, P> {
             let turn_over = P::PARTS == 1 || next.side_to_move() != pos.side_to_move();
             total += match (turn_over, self.bulk && turns == 1) {
                 (true, _) => self.count(&next, turns - 1),
-                // A turn has at most two parts here, so what follows is a list of last ones.
+                // A turn has at most two parts here, so the moves that follow are last ones.
                 (false, true) if P::PARTS == 2 => next.count_moves(&mut self.stack),
                 (false, _) => self.count(&next, turns),
             };

@@ -1,4 +1,4 @@
-//! The picture of a game, with what a user asks to be pointed out in it.
+//! The picture of a game, with the marks that a user requests.
 
 use super::targets::targets;
 use super::{Game, GameError};
@@ -14,7 +14,7 @@ const ARROWS: usize = 256;
 /// Characters of a caption; of a longer one the middle is left out.
 const CAPTION: usize = 500;
 
-/// What a user asks of a picture, as text.
+/// A user's request for a picture, as text.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct PictureRequest {
@@ -24,15 +24,15 @@ pub struct PictureRequest {
     pub size: Option<u32>,
     /// Arrows, each by two places: `e2e4`, `@wd4`.
     pub arrows: Vec<String>,
-    /// The place of a piece: where may it go?
+    /// The place of a piece whose targets are shown.
     pub targets: Option<String>,
-    /// What is written below; if not given, what the last move did.
+    /// The caption below; if not given, a description of the last move.
     pub caption: Option<String>,
     /// The board alone, for small pictures.
     pub board_only: bool,
 }
 
-/// The position of a game as an SVG picture, in the turn that begins with these parts.
+/// Returns the position of a game as an SVG picture, in the turn that begins with these parts.
 pub fn picture(game: &dyn Game, begun: &[String], request: &PictureRequest) -> Result<String, GameError> {
     let info = game.info();
     if let Some(size) = request.size.filter(|size| !SIZES.contains(size)) {
@@ -62,7 +62,7 @@ pub fn picture(game: &dyn Game, begun: &[String], request: &PictureRequest) -> R
     }))
 }
 
-/// A refusal of targets, which says that it is of them.
+/// Makes the error of refused targets.
 fn of_targets(error: GameError) -> GameError {
     GameError::Picture(format!("targets: {error}"))
 }

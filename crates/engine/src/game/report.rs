@@ -19,7 +19,7 @@ pub struct Report {
     /// The score for the side to move.
     pub score: ReportedScore,
     pub(super) exact: Score,
-    /// What the score means for the result, for the side to move.
+    /// The chances of the side to move with this score.
     pub wdl: Wdl,
     /// How to take the score.
     pub bound: Bound,
@@ -34,13 +34,13 @@ pub struct Report {
 }
 
 impl Report {
-    /// The score, where it is no bound: a bound of a search that was broken off says nothing of the result.
+    /// Returns the score, unless it is a bound: a bound of an unfinished search says nothing of the result.
     pub fn exact_score(&self) -> Option<ReportedScore> {
         (self.bound == Bound::Exact).then_some(self.score)
     }
 
-    /// Returns the score on the scale of the search, for statistics and training: centipawns, where a win in `n` turns is
-    /// [`MATE`](crate::rules::MATE)` - n`.
+    /// Returns the score on the scale of the search, for statistics and training: centipawns, where a win in `n` turns
+    /// is [`MATE`](crate::rules::MATE)` - n`.
     pub fn centipawns(&self) -> Score {
         self.exact
     }
@@ -62,7 +62,7 @@ impl Report {
     }
 }
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Answer {
@@ -72,16 +72,16 @@ pub struct Answer {
     pub ponder: Option<Turn>,
     /// The last report of each line, the best first; never empty.
     pub lines: Vec<Report>,
-    /// What became of the question for a win within a number of moves, if that was asked.
+    /// The answer to the question for a win within a number of moves, if that was asked.
     pub proof: Option<Verdict>,
-    /// Whether it was stopped, be it before it began; else it has reached a limit, or the end of what there is to find.
+    /// True if a stop request ended the search, even one made before it began.
     pub stopped: bool,
     /// Nodes of all threads.
     pub nodes: u64,
 }
 
 impl Answer {
-    /// The last report of the best line.
+    /// Returns the last report of the best line.
     pub fn first(&self) -> &Report {
         &self.lines[0]
     }

@@ -1,9 +1,9 @@
-//! What a search is asked for.
+//! A search request.
 
 use super::Turn;
 use crate::search::{Limits, Strength};
 
-/// What a search is asked for.
+/// A search request: when to stop, and the answers wanted.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Request {
@@ -13,8 +13,8 @@ pub struct Request {
     pub multipv: usize,
     /// The moves to choose from; empty for all.
     pub search_moves: Vec<Turn>,
-    /// Plays weaker than it could; `None` for full strength. Does not count where the limits ask for analysis
-    /// (`infinite`, `mate`).
+    /// The strength of a weaker player; `None` for full strength. Ignored if the limits ask for analysis (`infinite`,
+    /// `mate`).
     pub strength: Option<Strength>,
 }
 

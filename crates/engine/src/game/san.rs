@@ -118,7 +118,8 @@ pub(super) fn short_texts(parts: &[Outline], pieces: &[PieceInfo]) -> Vec<String
     texts
 }
 
-/// What tells a move's origin from the others of its group, whose texts are alike but for the origin.
+/// Returns the part of a move's origin that distinguishes it from the others of its group, whose texts are otherwise
+/// alike.
 fn needed(parts: &[Outline], group: &[usize], index: usize, pieces: &[PieceInfo]) -> Origin {
     let part = &parts[index];
     let Location::Square(file, rank) = part.origin() else { return Origin::None };
@@ -139,7 +140,7 @@ fn needed(parts: &[Outline], group: &[usize], index: usize, pieces: &[PieceInfo]
     }
 }
 
-/// The text of a move, with so much of its origin.
+/// Returns the text of a move, with so much of its origin.
 fn text(part: &Outline, pieces: &[PieceInfo], needed: Origin) -> String {
     let mut text = String::with_capacity(12);
     // Writing to a String cannot fail.
@@ -192,7 +193,7 @@ fn write_text(out: &mut String, part: &Outline, pieces: &[PieceInfo], needed: Or
     }
 }
 
-/// Whether the piece that castles goes towards the last file.
+/// Returns whether the piece that castles goes towards the last file.
 fn castles_upwards(part: &Outline) -> bool {
     match (part.origin(), part.target()) {
         (Location::Square(from, _), Location::Square(to, _)) => to > from,
@@ -208,7 +209,7 @@ fn write_square(out: &mut String, file: u8, rank: u8) -> std::fmt::Result {
     write!(out, "{}{}", file_letter(file), rank + 1)
 }
 
-/// The letter of a piece, in upper case; empty for a Pawn.
+/// Returns the letter of a piece, in upper case; empty for a Pawn.
 fn letter(piece: Option<FenPiece>, pieces: &[PieceInfo]) -> &'static str {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
     let Some(FenPiece { letter, .. }) = piece else { return "" };

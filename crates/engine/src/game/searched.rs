@@ -1,4 +1,4 @@
-//! How a game is searched: a request becomes a job for the search, and what that finds reports and an answer.
+//! The search of a game: a request becomes a job for the search, and its results become reports and an answer.
 
 use super::report::{Answer, Report};
 use super::variant_game::VariantGame;
@@ -20,7 +20,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
             return Err(GameError::Over(outcome));
         }
         let handicap = handicap::<V>(request);
-        // A weaker player has limits of its own.
+        // A weaker player has its own limits.
         let endless = request.limits.endless() && handicap.is_none();
         if !stoppable && (endless || signals.on_clock().is_none()) {
             return Err(GameError::Endless);
@@ -30,7 +30,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         let table = table.lend(self.pool.provenance());
         let (root, gone) = (&self.position, self.pieces_gone());
         let mut told: Vec<Report> = Vec::new();
-        // The moves of the lines that the caller has heard of last, place by place.
+        // The moves of the lines last reported to the caller, rank by rank.
         let mut heard: Vec<Turn> = Vec::new();
         let (lines, proof) = self.pool.search(job, &table, signals, |found| {
             let report = report::<V>(root, gone, found);
@@ -47,7 +47,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         });
         match handicap.filter(|_| !told.is_empty()) {
             Some(handicap) => {
-                // The reports are those of the last iteration that was finished.
+                // The reports are those of the last finished iteration.
                 let scores: Vec<_> = told.iter().map(Report::centipawns).collect();
                 let chosen = told.remove(handicap.choose(&scores, root.hash()));
                 told.insert(0, chosen);
@@ -64,7 +64,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         }
         let pv = &told[0].pv;
         let (best, ponder) = (pv[0].clone(), pv.get(1).cloned());
-        // From here on a stop is told that it comes too late.
+        // From here on a stop comes too late, and its sender learns that.
         let (stopped, nodes) = (signals.close(), signals.nodes());
         Ok(Answer { best, ponder, lines: told, proof, stopped, nodes })
     }
@@ -85,8 +85,8 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         Ok(choices)
     }
 
-    /// What is to be searched: a handicapped player overlooks some of the turns, looks less far, and needs more lines
-    /// to choose from.
+    /// Makes the job of the search: a handicapped player overlooks some of the turns, looks less far, and needs more
+    /// lines to choose from.
     fn job(&self, request: &Request, handicap: Option<Handicap>) -> Result<SearchJob<V>, GameError> {
         let (mut limits, mut multipv) = (request.limits.bounded(), request.multipv.max(1));
         let mut turns = self.choices(&request.search_moves)?;
@@ -99,7 +99,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         Ok(SearchJob { root: self.position.clone(), turns, past: self.recent().to_vec(), limits, multipv })
     }
 
-    /// Puts the move that a search ended with before the lines that it has told of: broken off in the middle, it may
+    /// Puts the best move at the end of a search before its reported lines: a search that was stopped in the middle may
     /// know a better move than those.
     fn put_first(&self, mut best: Report, told: &mut Vec<Report>) {
         if best.depth == 0 {
@@ -113,14 +113,13 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     }
 }
 
-/// What weakens the player; analysis is never weakened.
+/// Returns the player's handicap; analysis is never weakened.
 fn handicap<V: Variant>(request: &Request) -> Option<Handicap> {
     let analysis = request.limits.infinite || request.limits.mate.is_some();
     request.strength.filter(|_| !analysis).map(|strength| strength.handicap(const { &V::INFO.level }))
 }
 
-/// Keeps the last report of each rank, and no move at two ranks: a line that another one takes the place of goes where
-/// that was.
+/// Keeps the last report of each rank, and no move at two ranks: a replaced line goes where its replacement was.
 fn keep(told: &mut Vec<Report>, rank: usize, report: Report) {
     let known = told.iter().position(|line| line.pv[0] == report.pv[0]);
     match (rank < told.len(), known) {

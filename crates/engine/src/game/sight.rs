@@ -1,4 +1,4 @@
-//! What a weaker player may overlook: the captures of a turn, and those that take back what has just captured.
+//! Moves that a weaker player may overlook: the captures of a turn, and the recaptures.
 
 use super::Evaluation;
 use super::variant_game::VariantGame;
@@ -7,7 +7,7 @@ use crate::rules::{GameMove, Notation, Position, Variant};
 use crate::search::{Capture, MoveOf};
 
 impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
-    /// Where the other side's pieces stand that have moved with its last turn; nowhere where that was quiet.
+    /// Returns the places of the other side's pieces that moved with its last turn; none if that was quiet.
     pub(super) fn captors(&self) -> Vec<(u8, u8)> {
         let Some((before, _)) = self.last().filter(|_| !self.last_is_quiet()) else {
             return Vec::new();
@@ -20,7 +20,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         V::INFO.squares().filter(has_come).collect()
     }
 
-    /// The noisy parts of a turn: captures, and what else changes the balance at once.
+    /// Returns the noisy parts of a turn: captures, and other changes of the balance.
     pub(super) fn captures(&self, turn: &[MoveOf<V>], captors: &[(u8, u8)]) -> Vec<Capture> {
         let mut pos = self.position.clone();
         let mut found = Vec::new();

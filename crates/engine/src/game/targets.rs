@@ -1,10 +1,10 @@
-//! Where a piece may go, to be pointed out in a picture. It knows no rule: it looks at what the legal moves do.
+//! The targets of a piece, as marks in a picture. It knows no rule: it uses the effects of the legal moves.
 
 use super::{BoardEffects, Game, GameError, MoveEffect};
 use crate::render::Targets;
 use crate::rules::Location;
 
-/// Where the piece on `origin` may go in the turn that begins with these parts, with any part that follows.
+/// Returns where the piece on `origin` may go in the turn that begins with these parts, with any part that follows.
 pub fn targets(game: &dyn Game, begun: &[String], origin: Location) -> Result<Targets, GameError> {
     if let Some(outcome) = game.finished() {
         return Err(GameError::Over(outcome));
@@ -29,7 +29,7 @@ pub fn targets(game: &dyn Game, begun: &[String], origin: Location) -> Result<Ta
     let mut any = note_moves(&mut targets, &board);
     if !any {
         for first in board.moves.iter().filter(|part| !part.ends_turn) {
-            // A part that moves this piece, or puts another one in its place, says nothing of it.
+            // A part that moves this piece, or puts another one in its place, is irrelevant to it.
             if first.changes.iter().all(|change| change.place != origin) {
                 let begun = [begun, std::slice::from_ref(&first.text)].concat();
                 any |= note_moves(&mut targets, &game.board_effects(&begun)?);
@@ -39,7 +39,7 @@ pub fn targets(game: &dyn Game, begun: &[String], origin: Location) -> Result<Ta
     if any { Ok(targets) } else { refused(format!("the piece on {name} has no legal move")) }
 }
 
-/// Adds what the piece may do on this board, if it may do anything.
+/// Adds the moves of the piece on this board; returns whether there are any.
 fn note_moves(targets: &mut Targets, board: &BoardEffects) -> bool {
     let origin = targets.origin;
     let moves = board.moves.iter().filter(|part| part.origin == origin);
@@ -63,7 +63,7 @@ fn note(targets: &mut Targets, part: &MoveEffect) {
         }
         return;
     }
-    // A piece that goes in several steps may end where it captured something on its way.
+    // A piece that goes in several steps may end on the square of a capture on its way.
     let replaces = part.path.len() == 2 && part.captures.iter().any(|(place, _)| *place == part.target);
     match part.captures.is_empty() {
         true => add(|targets| &mut targets.quiet, part.target),

@@ -42,7 +42,7 @@ trait TurnList: Any + Send + Sync {
     fn parts(&self, index: usize) -> Vec<PlayedPart>;
     fn short_text(&self, index: usize) -> String;
     fn read(&self, text: &str) -> Result<Turn, GameError>;
-    /// Feeds a hasher with what tells the turn from others.
+    /// Feeds a hasher with the identity of the turn.
     fn hash(&self, index: usize, state: &mut dyn Hasher);
     /// Returns whether a turn is the same as that of another list.
     fn is_same(&self, index: usize, other: &dyn Any, other_index: usize) -> bool;

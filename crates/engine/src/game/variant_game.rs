@@ -31,23 +31,23 @@ pub struct VariantGame<V: Variant> {
 }
 
 impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
-    /// A game at the start position.
+    /// Makes a game at the start position.
     pub fn new() -> VariantGame<V> {
         VariantGame::at(start::<V>())
     }
 
-    /// A game that begins at a position.
+    /// Returns a game that begins at a position.
     fn at(position: V::Position) -> VariantGame<V> {
         VariantGame { position, past: Vec::new(), played: Vec::new(), pool: Pool::default() }
     }
 
-    /// The end of the game that no player has to claim, from whether there is a legal move.
+    /// Returns the end of the game that needs no claim, given whether there is a legal move.
     fn end(&self, has_move: impl FnOnce() -> bool) -> Option<Outcome> {
         let pos = &self.position;
         pos.outcome().or_else(|| (!has_move()).then(|| pos.no_moves_outcome()))
     }
 
-    /// The draw by repetition or by the 100-ply rule, which in some games a player has to claim.
+    /// Returns the draw by repetition or by the 100-ply rule, which in some games a player has to claim.
     fn draw(&self) -> Option<Outcome> {
         if self.occurrences() >= REPETITION_LIMIT {
             return Some(Outcome::draw("threefold repetition"));
@@ -62,7 +62,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         self.end(has_move).or_else(|| if V::INFO.draws_are_claimed { None } else { self.draw() })
     }
 
-    /// Refuses move `number` of those given where the game is over; `legal` is what is legal in the position.
+    /// Refuses move `number` of those given if the game is over; `legal` are the legal moves of the position.
     fn expect_unfinished(&self, legal: &[MoveOf<V>], text: &str, number: usize) -> Result<(), GameError> {
         let Some(outcome) = self.finished_where(|| !legal.is_empty()) else { return Ok(()) };
         let (reason, kind) = (GameError::Over(outcome).to_string(), Illegal::GameOver);
@@ -88,7 +88,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         self.played.push(Turn::one::<V>(before, turn));
     }
 
-    /// The last turn played: the position before it, and its plies.
+    /// Returns the last turn played: the position before it, and its plies.
     pub(super) fn last(&self) -> Option<(&V::Position, &[MoveOf<V>])> {
         self.played.last()?.of::<V>()
     }
@@ -100,25 +100,25 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         Some(format!("Last move, {last}: {}.", words.join("; then ")))
     }
 
-    /// How often the position has occurred, now included.
+    /// Returns how often the position has occurred, now included.
     fn occurrences(&self) -> usize {
         let hash = self.position.hash();
         1 + self.recent().iter().filter(|&&h| h == hash).count()
     }
 
-    /// The hashes of the plies before the position that may recur.
+    /// Returns the hashes of the plies before the position that may recur.
     pub(super) fn recent(&self) -> &[u64] {
         let window = (self.position.clock().reversible_plies as usize).min(self.past.len());
         &self.past[self.past.len() - window..]
     }
 }
 
-/// The position in which the variant's games begin.
+/// Returns the position in which the variant's games begin.
 fn start<V: Variant>() -> V::Position {
     V::Position::parse(V::INFO.start).expect("a variant's own start position is legal")
 }
 
-/// How many pieces there are, launching squares included.
+/// Returns how many pieces there are, launching squares included.
 fn count_pieces<V: Variant>(pos: &V::Position) -> usize {
     let squares = V::INFO.squares();
     let pockets = [Color::White, Color::Black].into_iter().filter_map(|color| pos.pocket(color));

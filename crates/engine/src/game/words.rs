@@ -1,10 +1,10 @@
-//! What a move does, in a sentence for people. It knows no rule: it tells what is gone, new or elsewhere.
+//! The effect of a move, in a sentence for people. It knows no rule: it describes pieces that leave, arrive or change.
 
 use super::move_effect::{MoveEffect, SquareChange};
 use crate::rules::{Info, Location};
 
 impl MoveEffect {
-    /// A sentence without its full stop: `Pawn c2 goes to d3, captures the Rook on d3 and becomes a Queen`.
+    /// Returns a sentence without its full stop: `Pawn c2 goes to d3, captures the Rook on d3 and becomes a Queen`.
     pub fn words(&self, info: &Info) -> String {
         let name = self.piece.map_or("piece", |piece| info.piece_name(piece.letter));
         let goes = self.origin != self.target || self.path.len() > 1;
@@ -23,7 +23,7 @@ impl MoveEffect {
         }
     }
 
-    /// The squares between the legs of its way, if it has several: ` by d4 and f4`.
+    /// Returns the squares between the legs of its way, if it has several: ` by d4 and f4`.
     fn way(&self) -> String {
         let between = self.path.get(1..self.path.len().saturating_sub(1)).unwrap_or_default();
         let names: Vec<String> = between.iter().map(|place| place.name()).collect();
@@ -34,7 +34,7 @@ impl MoveEffect {
         }
     }
 
-    /// What it does beside going.
+    /// Returns the effects of the move besides going.
     fn clauses(&self, info: &Info) -> Vec<String> {
         let mut clauses = Vec::new();
         for &(place, captured) in &self.captures {
@@ -61,7 +61,7 @@ impl MoveEffect {
         clauses
     }
 
-    /// What is to be said of a change that is neither a capture nor a promotion.
+    /// Describes a change that is neither a capture nor a promotion.
     fn clause(&self, change: &SquareChange, info: &Info) -> Option<String> {
         let (place, color) = (change.place, self.piece?.color);
         let name = |piece: crate::rules::FenPiece| info.piece_name(piece.letter);

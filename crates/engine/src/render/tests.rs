@@ -15,7 +15,7 @@ fn all() -> impl Iterator<Item = &'static Info> {
     crate::variants::VARIANTS.iter().map(|entry| entry.info)
 }
 
-/// The view of a FEN, read as if every position were legal.
+/// Returns the view of a FEN, read as if every position were legal.
 fn view(info: &'static Info, fen: &str) -> View {
     let fields = FenFields::read(fen).unwrap();
     let (board, pocket) = fields.split_pocket().unwrap();

@@ -23,7 +23,7 @@ pub(super) fn draw(view: &View, below: Color) -> String {
     lines.join("\n") + "\n"
 }
 
-/// The board alone, with `below`'s side nearest to the reader.
+/// Returns the board alone, with `below`'s side nearest to the reader.
 pub(super) fn board(view: &View, below: Color) -> Vec<String> {
     let info = view.info;
     let (mut ranks, mut files): (Vec<u8>, Vec<u8>) = ((0..info.ranks).collect(), (0..info.files).collect());
@@ -64,7 +64,7 @@ fn zone_sign(zone: usize) -> char {
     ZONE_SIGNS[zone % ZONE_SIGNS.len()]
 }
 
-/// A side's launching square, beside its first rank.
+/// Returns a side's launching square, beside its first rank.
 fn launching_square(view: &View, rank: u8) -> Option<String> {
     let side = match rank {
         0 => Color::White,

@@ -13,7 +13,7 @@ pub enum Location {
 }
 
 impl Location {
-    /// Every place of a variant's board: rank by rank from a1, then the launching squares.
+    /// Returns every place of a variant's board: rank by rank from a1, then the launching squares.
     pub fn all(info: &Info) -> impl Iterator<Item = Location> + use<> {
         let missing = info.missing;
         let exists =
@@ -21,7 +21,7 @@ impl Location {
         Location::rectangle(info).filter(exists)
     }
 
-    /// The same, with the squares of the rectangle that the board does not have.
+    /// Returns every place of the board's rectangle, including the squares that the board does not have.
     pub fn rectangle(info: &Info) -> impl Iterator<Item = Location> + use<> {
         let (files, ranks) = (info.files, info.ranks);
         let squares =

@@ -14,7 +14,7 @@ pub struct FenPiece {
 }
 
 impl FenPiece {
-    /// The FEN letter: upper case for White.
+    /// Returns the FEN letter: upper case for White.
     pub fn fen_letter(self) -> char {
         match self.color {
             Color::White => self.letter.to_ascii_uppercase(),
@@ -34,7 +34,7 @@ pub struct FenError {
 }
 
 impl FenError {
-    /// An error in `field`.
+    /// Makes an error in `field`.
     pub fn new(field: &'static str, reason: impl Into<String>) -> FenError {
         FenError { field, reason: reason.into() }
     }
@@ -49,21 +49,21 @@ pub trait Notation: Position + fmt::Display {
     fn generate_pseudo_legal(&self, out: &mut MoveStack<Self::Move>);
     /// Writes the text of a legal move of this position (one part, if a turn has parts).
     fn write_move(&self, m: Self::Move, out: &mut dyn fmt::Write) -> fmt::Result;
-    /// Returns the first and the last place that the text of a legal move names: where the piece that acts stands, and where it
-    /// goes; the same place twice where it stays.
+    /// Returns the first and the last place that the text of a legal move names: where the piece that acts stands, and
+    /// where it goes; the same place twice where it stays.
     fn ends(&self, m: Self::Move) -> (Location, Location);
     /// Returns whether a legal move is a castling: the King and another piece of its side go at once.
     fn is_castling(&self, _m: Self::Move) -> bool {
         false
     }
-    /// Whether `text` is another way to write `m`. Letter case never matters.
+    /// Returns whether `text` is another way to write `m`. Letter case never matters.
     fn accepts_alias(&self, _m: Self::Move, _text: &str) -> bool {
         false
     }
 
-    /// The piece on a square; file and rank from 0.
+    /// Returns the piece on a square; file and rank from 0.
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece>;
-    /// The piece on a side's launching square, in games that have one.
+    /// Returns the piece on a side's launching square, in games that have one.
     fn pocket(&self, _color: Color) -> Option<FenPiece> {
         None
     }
@@ -74,7 +74,7 @@ pub trait Notation: Position + fmt::Display {
         false
     }
 
-    /// The text of a move, as a new string.
+    /// Returns the text of a move, as a new string.
     fn move_text(&self, m: Self::Move) -> String {
         let mut text = String::new();
         let _ = self.write_move(m, &mut text); // writing to a String cannot fail

@@ -56,7 +56,7 @@ impl PieceInfo {
         PieceInfo { letter, name, drawings: &[] }
     }
 
-    /// The piece with these drawings.
+    /// Returns the piece with these drawings.
     pub const fn drawn(self, drawings: &'static [Drawing]) -> PieceInfo {
         PieceInfo { drawings, ..self }
     }

@@ -19,13 +19,13 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Whether noisy moves are wanted.
+    /// Returns whether noisy moves are wanted.
     #[inline]
     pub const fn noisy(self) -> bool {
         !matches!(self, Stage::Quiet)
     }
 
-    /// Whether quiet moves are wanted.
+    /// Returns whether quiet moves are wanted.
     #[inline]
     pub const fn quiet(self) -> bool {
         !matches!(self, Stage::Noisy)
@@ -63,7 +63,7 @@ pub trait Position: Clone + Send + Sync + 'static {
 
     /// Pushes every legal move of `stage`, each once; none if [`Position::outcome`] is known.
     fn generate(&self, stage: Stage, out: &mut MoveStack<Self::Move>);
-    /// Whether a legal move is one of [`Stage::Noisy`].
+    /// Returns whether a legal move is one of [`Stage::Noisy`].
     fn is_noisy(&self, m: Self::Move) -> bool;
     /// Plays a legal move.
     fn play(&mut self, m: Self::Move);
@@ -91,13 +91,14 @@ pub trait Position: Clone + Send + Sync + 'static {
     fn can_win(&self, _side: Color) -> bool {
         true
     }
-    /// Whether the side to move is in check. Where Kings are not royal: whether the enemy threatens to win with
+    /// Returns whether the side to move is in check. Where Kings are not royal: whether the enemy threatens to win with
     /// its next turn. A search then looks at all replies and never passes.
     fn in_check(&self) -> bool {
         false
     }
 
-    /// Whether a legal move ends the turn and leaves the other side in check, as [`Position::in_check`] would say.
+    /// Returns whether a legal move ends the turn and leaves the other side in check, as [`Position::in_check`] would
+    /// say.
     #[inline]
     fn gives_check(&self, m: Self::Move) -> bool {
         let next = self.after(m);
@@ -109,7 +110,7 @@ pub trait Position: Clone + Send + Sync + 'static {
     fn move_from_key(&self, _key: MoveKey) -> Option<Self::Move> {
         None
     }
-    /// The position after a legal move.
+    /// Returns the position after a legal move.
     #[inline]
     fn after(&self, m: Self::Move) -> Self {
         let mut next = self.clone();
@@ -126,7 +127,7 @@ pub trait Position: Clone + Send + Sync + 'static {
         stack.truncate(mark);
         moves
     }
-    /// Whether any move is legal.
+    /// Returns whether any move is legal.
     fn has_legal_move(&self) -> bool {
         let mut moves = MoveStack::new();
         self.generate(Stage::All, &mut moves);

@@ -14,7 +14,7 @@ pub(crate) fn legal_moves<P: Position>(pos: &P) -> Vec<P::Move> {
     stack.moves_from(0).collect()
 }
 
-/// Every legal turn of `pos` with the position after it.
+/// Returns every legal turn of `pos` with the position after it.
 pub fn turns<P: Position>(pos: &P) -> Vec<(Plies<P>, P)> {
     let after = |turn: Plies<P>| {
         let next = after_turn(pos, &turn);
@@ -23,7 +23,7 @@ pub fn turns<P: Position>(pos: &P) -> Vec<(Plies<P>, P)> {
     turn_list(pos).into_iter().map(after).collect()
 }
 
-/// Every legal turn of `pos`, in the order of [`turns`].
+/// Returns every legal turn of `pos`, in the order of [`turns`].
 pub(crate) fn turn_list<P: Position>(pos: &P) -> Vec<Plies<P>> {
     let mut found = Vec::new();
     each_turn(pos, &mut |turn| found.push(turn.to_vec()));
@@ -55,7 +55,7 @@ pub(crate) fn after_turn<P: Position>(pos: &P, turn: &[P::Move]) -> P {
     pos
 }
 
-/// Whether no part of a legal turn is noisy.
+/// Returns whether no part of a legal turn is noisy.
 pub fn is_quiet<P: Position>(pos: &P, turn: &[P::Move]) -> bool {
     let mut pos = pos.clone();
     turn.iter().all(|&m| {
@@ -65,7 +65,7 @@ pub fn is_quiet<P: Position>(pos: &P, turn: &[P::Move]) -> bool {
     })
 }
 
-/// The text of a turn: its parts joined by commas.
+/// Returns the text of a turn: its parts joined by commas.
 pub(crate) fn turn_text<P: Notation>(pos: &P, turn: &[P::Move]) -> String {
     let mut text = String::new();
     let _ = write_turn(pos, turn, &mut text); // writing to a String cannot fail

@@ -132,7 +132,7 @@ impl Info {
         self.diagrams.split("\n\n").filter_map(Diagram::read)
     }
 
-    /// Whether the board has a square there; file and rank from 0.
+    /// Returns whether the board has a square there; file and rank from 0.
     pub fn has_square(&self, file: u8, rank: u8) -> bool {
         file < self.files && rank < self.ranks && !self.missing.contains(&(file, rank))
     }
@@ -144,17 +144,17 @@ impl Info {
         all.filter(move |square| !missing.contains(square))
     }
 
-    /// The upper-case letters of the pieces.
+    /// Returns the upper-case letters of the pieces.
     pub fn letters(&self) -> String {
         self.pieces.iter().map(|piece| piece.letter).collect()
     }
 
-    /// The sides that have a launching square.
+    /// Returns the sides that have a launching square.
     pub fn launching_sides(&self) -> impl Iterator<Item = Color> + use<> {
         [Color::White, Color::Black].into_iter().take(if self.pocket { 2 } else { 0 })
     }
 
-    /// The name of the type of piece with this upper-case letter.
+    /// Returns the name of the type of piece with this upper-case letter.
     pub fn piece_name(&self, letter: char) -> &'static str {
         self.pieces.iter().find(|piece| piece.letter == letter).map_or("piece", |piece| piece.name)
     }

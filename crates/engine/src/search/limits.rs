@@ -34,33 +34,33 @@ pub struct Limits {
 const HARD_NODES: u64 = 8;
 
 impl Limits {
-    /// So many turns of depth.
+    /// Limits the depth, in turns.
     pub fn depth(turns: u32) -> Limits {
         Limits { depth: Some(turns), ..Limits::default() }
     }
 
-    /// So many nodes, over all threads.
+    /// Limits the nodes of all threads together.
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
-    /// So much time.
+    /// Limits the time.
     pub fn movetime(time: Duration) -> Limits {
         Limits { movetime: Some(time), ..Limits::default() }
     }
 
-    /// A game clock, of which a move takes its share.
+    /// Returns a game clock, of which a move takes its share.
     pub fn clock(clock: GameClock) -> Limits {
         Limits { clock: Some(clock), ..Limits::default() }
     }
 
-    /// A win within so many own moves: it is found, or proved not to be there.
+    /// Returns a win within so many own moves: it is found, or proved not to be there.
     pub fn mate(moves: u32) -> Limits {
         Limits { mate: Some(moves), ..Limits::default() }
     }
 
-    /// No limit: the search answers when it is stopped, and not before. A search that cannot be stopped, because there
-    /// is no handle for it, is refused.
+    /// Sets no limit: the search answers when it is stopped, and not before. A search that cannot be stopped, because
+    /// there is no handle for it, is refused.
     pub fn infinite() -> Limits {
         Limits { infinite: true, ..Limits::default() }
     }
@@ -96,7 +96,7 @@ impl Limits {
         }
     }
 
-    /// So many nodes, after which the iteration under way is finished, unless it takes 8 times as many.
+    /// Sets a number of nodes, after which the iteration under way is finished, unless it takes 8 times as many.
     pub fn soft(nodes: u64) -> Limits {
         let hard = nodes.saturating_mul(HARD_NODES);
         Limits { soft_nodes: Some(nodes), nodes: Some(hard), ..Limits::default() }
@@ -122,7 +122,7 @@ impl Limits {
         }
     }
 
-    /// Whether nothing but a stop is sure to end the search.
+    /// Returns whether nothing but a stop is sure to end the search.
     pub fn endless(&self) -> bool {
         let limited = self.depth.is_some()
             || self.nodes.is_some()

@@ -70,14 +70,14 @@ impl TranspositionTable {
         }
     }
 
-    /// A table of `megabytes` MiB (at least 1).
+    /// Makes a table of `megabytes` MiB (at least 1).
     pub(crate) fn new(megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         let count = megabytes.max(1).saturating_mul(1 << 20) / size_of::<Bucket>();
         TranspositionTable::expect_memory(megabytes)?;
         TranspositionTable::with_buckets(count, megabytes)
     }
 
-    /// The smallest there is, for a worker that does not search: it holds no large one.
+    /// Makes the smallest table, for a worker that does not search and must not hold a large one.
     pub(super) fn placeholder() -> TranspositionTable {
         TranspositionTable::with_buckets(1, 0).expect("a bucket of 64 bytes")
     }
@@ -138,7 +138,7 @@ impl TranspositionTable {
         full * 1000 / seen.max(1)
     }
 
-    /// The bucket of a hash: the high half of a wide product spreads it over any number of buckets.
+    /// Returns the bucket of a hash: the high half of a wide product spreads it over any number of buckets.
     #[inline]
     fn bucket(&self, hash: u64) -> &Bucket {
         &self.buckets[((hash as u128 * self.buckets.len() as u128) >> 64) as usize]
@@ -202,7 +202,7 @@ impl TranspositionTable {
 /// The bits of a hash that an entry is checked by.
 const CHECKED: u64 = u64::MAX >> 16;
 
-/// The static evaluation in the top bits of an entry's first word.
+/// Returns the static evaluation in the top bits of an entry's first word.
 fn raw_eval_of(check: u64) -> Score {
     (check >> 48) as i16 as Score
 }

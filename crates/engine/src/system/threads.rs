@@ -67,7 +67,7 @@ pub fn spawn_scoped<'scope>(
     Builder::new().stack_size(stack_bytes).spawn_scoped(scope, work).map(drop)
 }
 
-/// A number that differs from call to call and from run to run; not for secrets.
+/// Returns a number that differs from call to call and from run to run; not for secrets.
 pub fn random_seed() -> u64 {
     RandomState::new().hash_one(host_seed())
 }

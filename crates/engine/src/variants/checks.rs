@@ -1,4 +1,4 @@
-//! What can be checked of each registered variant.
+//! The checks of each registered variant.
 
 use super::index;
 use crate::game::GameError;
@@ -13,8 +13,8 @@ use crate::verify::{VerifyConfig, VerifyError, VerifyReport, check_fen, verify};
 /// Hands rows of moves and perft counts to a function: [`write_rows`].
 type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;
 
-/// The checks of a variant; [`checks`] has those of the registered ones. They stand apart from
-/// [`VariantEntry`](super::VariantEntry), so a program without checks does not hold the slow generators.
+/// The checks of a variant; [`checks`] has those of the registered ones. They are separate from
+/// [`VariantEntry`](super::VariantEntry), so a program without checks does not contain the slow generators.
 #[derive(Debug)]
 pub struct Checks {
     /// Checks every contract on random play.
@@ -29,7 +29,8 @@ pub struct Checks {
     pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, VerifyError>,
     /// The only way in which a FEN is won within so many moves, looking at so many positions: [`only_win`].
     pub only_win: fn(&str, u32, u64) -> Result<Option<OnlyWin>, VerifyError>,
-    /// Whether a FEN and a line are a puzzle by the slow generator, its win tried up to so many moves: [`check_puzzle`].
+    /// Whether a FEN and a line are a puzzle by the slow generator, its win tried up to so many moves:
+    /// [`check_puzzle`].
     pub puzzle: fn(&str, &[String], u32) -> Result<(), VerifyError>,
     /// Checks that the full-width search proves the win of a FEN in exactly so many moves: [`check_mate_proof`].
     pub mate_proof: fn(&str, u32) -> Result<(), VerifyError>,
@@ -49,13 +50,13 @@ macro_rules! of {
 
 static CHECKS: &[Checks] = &crate::all_variants!(of);
 
-/// The checks of the variant with this name or alias.
+/// Returns the checks of the variant with this name or alias.
 pub fn checks(name: &str) -> Result<&'static Checks, GameError> {
     Ok(&CHECKS[index(name)?])
 }
 
 impl Checks {
-    /// The checks of a variant.
+    /// Returns the checks of a variant.
     pub const fn of<V: Variant>() -> Checks {
         Checks {
             verify: verify::<V>,

@@ -1,6 +1,6 @@
 //! The registry: one folder, one `mod` line and one line of [`all_variants!`](crate::all_variants) for each variant.
 
-/// The file `net.bin` of the variant's folder; an empty one where networks are not part of the program.
+/// The file `net.bin` of the variant's folder; an empty one if networks are not part of the program.
 macro_rules! net_bin {
     () => {
         Some(if cfg!(feature = "networks") { include_bytes!("net.bin") } else { &[] })
@@ -82,20 +82,20 @@ macro_rules! entry {
     };
 }
 
-/// Every variant; the first is what a host gets that does not ask.
+/// Every variant; the first is the default of a host that does not choose.
 pub static VARIANTS: &[VariantEntry] = &all_variants!(entry);
 
-/// The names of all variants, separated by commas.
+/// Returns the names of all variants, separated by commas.
 fn names() -> String {
     VARIANTS.iter().map(|entry| entry.info.name).collect::<Vec<_>>().join(", ")
 }
 
-/// The variant with this name, title or alias, in any letter case.
+/// Returns the variant with this name, title or alias, in any letter case.
 pub fn find(name: &str) -> Result<&'static VariantEntry, GameError> {
     Ok(&VARIANTS[index(name)?])
 }
 
-/// Where the variant with this name, title or alias stands in [`VARIANTS`].
+/// Returns where the variant with this name, title or alias stands in [`VARIANTS`].
 fn index(name: &str) -> Result<usize, GameError> {
     let is = |other: &str| other.eq_ignore_ascii_case(name);
     let named = |entry: &VariantEntry| {
@@ -105,7 +105,7 @@ fn index(name: &str) -> Result<usize, GameError> {
     VARIANTS.iter().position(named).ok_or_else(unknown)
 }
 
-/// A new game of the variant with this name or alias, at its start position.
+/// Returns a new game of the variant with this name or alias, at its start position.
 pub fn open(name: &str) -> Result<Box<dyn Game>, GameError> {
     Ok((find(name)?.open)())
 }

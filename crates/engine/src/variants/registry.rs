@@ -1,4 +1,4 @@
-//! What the registry holds of a variant.
+//! The registry's entry of a variant.
 
 use crate::game::{EvalFile, Game, VariantGame};
 use crate::nnue::{NetworkError, NetworkEvaluator, NetworkFeatures, TakesNetwork};
@@ -9,19 +9,19 @@ use crate::text::list;
 /// A registered variant: its description, and how a game of it opens.
 #[derive(Debug)]
 pub struct VariantEntry {
-    /// What the variant says about itself.
+    /// The description of the variant.
     pub info: &'static Info,
     /// A new game at the start position.
     pub open: fn() -> Box<dyn Game>,
 }
 
 impl VariantEntry {
-    /// The FENs of its benchmark positions.
+    /// Returns the FENs of its benchmark positions.
     pub fn bench_positions(&self) -> impl Iterator<Item = &'static str> + use<> {
         list(self.info.bench).map(|(_, fen)| fen)
     }
 
-    /// A new game at the start position, evaluated with the network in a file if one is given.
+    /// Returns a new game at the start position, evaluated with the network in a file if one is given.
     pub fn open_with(&self, file: Option<&EvalFile>) -> Result<Box<dyn Game>, NetworkError> {
         let mut game = (self.open)();
         if let Some(file) = file {
@@ -30,12 +30,12 @@ impl VariantEntry {
         Ok(game)
     }
 
-    /// The entry of a variant.
+    /// Returns the entry of a variant.
     pub const fn of<V: Variant<Evaluator: TakesNetwork>>() -> VariantEntry {
         VariantEntry { info: const { &V::INFO }, open: || Box::new(VariantGame::<V>::new()) }
     }
 
-    /// The entry of a variant whose evaluation has a network.
+    /// Returns the entry of a variant whose evaluation has a network.
     pub const fn with_network<V, E>() -> VariantEntry
     where
         V: Variant<Evaluator = NetworkEvaluator<<V as Variant>::Position, E>>,

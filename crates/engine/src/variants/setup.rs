@@ -21,17 +21,17 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The start position of a variant.
+    /// Returns the start position of a variant.
     pub fn new(variant: impl Into<String>) -> Setup {
         Setup { variant: variant.into(), ..Setup::default() }
     }
 
-    /// A new game with the moves played. The parts are not: a game holds whole turns.
+    /// Returns a new game with the moves played. The parts are not: a game holds whole turns.
     pub fn open(&self) -> Result<Box<dyn Game>, GameError> {
         self.open_after(self.moves.len())
     }
 
-    /// A new game with the first `count` moves played.
+    /// Returns a new game with the first `count` moves played.
     pub fn open_after(&self, count: usize) -> Result<Box<dyn Game>, GameError> {
         let mut game = open(&self.variant)?;
         game.set_up(self.fen.as_deref(), &mut self.texts().take(count))?;
@@ -43,9 +43,9 @@ impl Setup {
         game.set_up(self.fen.as_deref(), &mut self.texts())
     }
 
-    /// The same in the program's own writing, with the FEN as a game writes it and the moves in full: what others read
-    /// who need not know every text that is understood here. A setup of the start position stays one. `game` is of the
-    /// variant, and afterwards set up; on an error nothing changes.
+    /// Returns the setup in the program's own notation, with the FEN as a game writes it and the moves in full, for
+    /// readers that need not accept every notation. A setup of the start position stays one. `game` is of the variant,
+    /// and afterwards set up; on an error nothing changes.
     pub fn in_full(&self, game: &mut dyn Game) -> Result<Setup, GameError> {
         self.set(game)?; // an error has the number of the move
         game.set(self.fen.as_deref(), &[])?;
@@ -54,7 +54,7 @@ impl Setup {
         Ok(Setup { variant: game.info().name.to_string(), fen, moves, parts: self.parts.clone() })
     }
 
-    /// The texts of the moves.
+    /// Returns the texts of the moves.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
         self.moves.iter().map(String::as_str)
     }
@@ -64,7 +64,7 @@ impl Setup {
 mod tests {
     use super::*;
 
-    /// A setup of chess.
+    /// Returns a setup of chess.
     fn chess(fen: Option<&str>, moves: &[&str]) -> Setup {
         let moves = moves.iter().map(|text| text.to_string()).collect();
         Setup { fen: fen.map(str::to_string), moves, ..Setup::new("chess") }

@@ -1,4 +1,4 @@
-//! What must hold for the evaluation of every variant, and needs its hand-written part.
+//! Contracts of the evaluation of every variant that need its hand-written part.
 
 use super::{VARIANTS, achernar, alphacentauri, chess, deneb, grandrider, maxima, symmetron44, template};
 use crate::rules::turn::turn_list;
@@ -10,8 +10,8 @@ use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 
-/// What is fitted is what plays: in random games, the evaluation computed anew with the weights, as `fit-eval` does it,
-/// is that of one evaluator, which keeps what it can from position to position.
+/// Checks that the fitted evaluation is the one that plays: in random games, the evaluation computed anew with the
+/// weights, as `fit-eval` does it, equals that of one evaluator, which keeps what it can from position to position.
 fn fitted_as_played<V: Variant, E: WeightedEvaluator<V::Position>>(games: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(9);
     let mut kept = E::default();

@@ -120,8 +120,8 @@ fn verify_game<V: Variant>(seed: u64, config: VerifyConfig) -> Result<VerifyRepo
 /// A legal turn and the position after it.
 pub type Choice<V> = (Plies<<V as Variant>::Position>, <V as Variant>::Position);
 
-/// A random turn: seldom one that ends the game at once, for random play does that soon enough; in half
-/// of the cases one that uses a rare rule, if there is any, and nearly always one that this game has not shown yet.
+/// Returns a random turn: seldom one that ends the game at once, for random play does that soon enough; in half of the
+/// cases one that uses a rare rule, if there is any, and nearly always one that this game has not shown yet.
 fn choose<'a, V: Variant>(
     pos: &V::Position,
     choices: &'a [Choice<V>],
@@ -158,7 +158,7 @@ fn choose<'a, V: Variant>(
     among[rng.random_range(0..among.len())]
 }
 
-/// The rare rules that this game has not shown yet, as bits.
+/// Returns the rare rules that this game has not shown yet, as bits.
 fn unseen<V: Variant>(report: &VerifyReport) -> u32 {
     let rules = V::Position::RULES.iter().enumerate();
     let new = rules.filter(|(_, (name, _))| report.rare.get(name).is_none_or(|&seen| seen == 0));
@@ -171,7 +171,7 @@ fn least_seen<V: Variant>(bits: u32, report: &VerifyReport) -> Option<(u64, usiz
     rules.map(|(rule, (name, _))| (report.rare.get(name).copied().unwrap_or(0), rule)).min()
 }
 
-/// The rare rules that the legal moves of a position use.
+/// Returns the rare rules that the legal moves of a position use.
 fn offered<V: Variant>(pos: &V::Position) -> u32 {
     let mut stack = MoveStack::new();
     pos.generate(Stage::All, &mut stack);

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 /// Random settings that are tried: most break a rule for FENs.
 const TRIES: usize = 400;
 
-/// A legal position with pieces on random squares.
+/// Returns a legal position with pieces on random squares.
 pub fn random<V: Variant>(rng: &mut ChaCha8Rng) -> Option<V::Position> {
     // Chosen first: few random settings have at home the pieces that a right needs.
     let all_rights = V::INFO.start.split(' ').nth(2).unwrap_or("-");
@@ -58,7 +58,7 @@ fn scatter<V: Variant>(castling: &str, rng: &mut ChaCha8Rng) -> String {
     format!("{}{brackets} {side} {castling} - 0 1", rows.join("/"))
 }
 
-/// The squares of a board field, from the top rank down.
+/// Returns the squares of a board field, from the top rank down.
 fn squares(board: &str) -> Vec<Option<char>> {
     let mut squares = Vec::new();
     let mut run = 0;

@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 
 use rand::seq::IndexedRandom;
 
-/// How many pieces of a side a counter counts.
+/// Returns how many pieces of a side a counter counts.
 fn count(game: &dyn Game, counter: &Counter, side: Color) -> u8 {
     let (info, view) = (game.info(), game.view());
     let zone = counter.zone.map(|name| info.zones.iter().find(|(zone, _)| *zone == name).unwrap().1);

@@ -9,7 +9,7 @@ use asterism_engine::variants::template::Skirmish;
 /// The most characters in one text for the player: a few short sentences.
 const TOLD: usize = 300;
 
-/// The result after a turn, `*` if the game goes on.
+/// Returns the result after a turn, `*` if the game goes on.
 fn after(game: &mut dyn Game, step: &Step, played: &[&str], turn: &str) -> String {
     let place = format!("'{}' after {played:?}", step.title);
     game.set(Some(&step.position), played).unwrap_or_else(|error| panic!("{place}: {error}"));

@@ -1,5 +1,5 @@
-//! The puzzles of `positions/<variant>/puzzles.jsonl`, chosen from those of `asterism puzzles NAME --games 700 --seed 40`
-//! so that all lengths and levels are there: each is checked with both generators.
+//! The puzzles of `positions/<variant>/puzzles.jsonl`, chosen from those of `asterism puzzles NAME --games 700 --seed
+//! 40` so that all lengths and levels are there: each is checked with both generators.
 
 use crate::positions::optional;
 use asterism_engine::search::Strength;
@@ -15,7 +15,7 @@ const POSITIONS: u64 = 10_000_000;
 /// One puzzle of so many is proved again by every run of the tests; `all_puzzles` proves the others.
 const SAMPLE: usize = 20;
 
-/// The variants that have a file of puzzles, and its lines. A new game may do without.
+/// Returns the variants that have a file of puzzles, and its lines. A new game may do without.
 fn puzzles() -> Vec<(&'static VariantEntry, Vec<Value>)> {
     let read = |entry: &'static VariantEntry| {
         let text = optional(entry.info.name, "puzzles.jsonl")?;

@@ -12,7 +12,7 @@ fn search(entry: &VariantEntry, fen: &str, limits: Limits, threads: usize, multi
     ask(entry, fen, &Request::from(limits).multipv(multipv), threads)
 }
 
-/// The answer, and the nodes it took.
+/// Returns the answer, and the nodes it took.
 fn ask(entry: &VariantEntry, fen: &str, request: &Request, threads: usize) -> (Answer, u64) {
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).unwrap();
@@ -75,7 +75,7 @@ fn every_number_of_the_search_may_have_any_value_of_its_range() {
     }
 }
 
-/// The deepest search whose tree minimax can walk in a moment.
+/// Returns the deepest search whose tree minimax can walk in a moment.
 fn depth_for_minimax(entry: &VariantEntry, fen: &str) -> u32 {
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).unwrap();

@@ -19,7 +19,7 @@ const SAMPLE: usize = 3;
 /// Nodes the search may use for one position. The hardest, in Alpha Centauri, took 0.35 million on 2026-11-23.
 const NODES: u64 = 700_000;
 
-/// The variants that have a file of forced wins, and its lines. A new game may do without.
+/// Returns the variants that have a file of forced wins, and its lines. A new game may do without.
 fn tactics() -> Vec<(&'static VariantEntry, Vec<String>)> {
     let read = |entry: &'static VariantEntry| {
         let text = optional(entry.info.name, "tactics.epd")?;

@@ -59,7 +59,7 @@ impl Analyzer {
         Ok(Analyzer { games: Games::default(), engine: Engine::new(hash, threads)?, search })
     }
 
-    /// The analyzer, with the network in `eval_file`, if that is given.
+    /// Returns the analyzer, with the network in `eval_file`, if that is given.
     pub fn evaluated_with(self, eval_file: Option<EvalFile>) -> Analyzer {
         Analyzer { games: Games::evaluated_with(eval_file), ..self }
     }

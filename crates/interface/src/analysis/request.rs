@@ -59,7 +59,7 @@ impl AnalysisRequest {
         }
     }
 
-    /// Whether the answer can be right or wrong.
+    /// Returns whether the answer can be right or wrong.
     pub fn is_test(&self) -> bool {
         !self.bm.is_empty() || !self.am.is_empty() || self.dm.is_some()
     }
@@ -175,7 +175,7 @@ fn number(code: &str, operand: &str) -> Result<u32, RequestError> {
     operand.parse().map_err(wrong)
 }
 
-/// The pieces between `;` outside of quotation marks.
+/// Returns the pieces between `;` outside of quotation marks.
 fn split_operations(line: &str) -> Vec<&str> {
     let mut quoted = false;
     line.split(|c| {

@@ -38,7 +38,7 @@ impl Mark {
     }
 }
 
-/// The game as a page.
+/// Returns the game as a page.
 pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> Result<String, GameError> {
     let Ok(entry) = find(game.variant) else { return Ok(String::new()) };
     let mut board = (entry.open)();

@@ -194,7 +194,7 @@ fn value(found: &Analysis) -> Score {
     }
 }
 
-/// A score seen a turn earlier: a win is a turn farther away.
+/// Returns a score seen a turn earlier: a win is a turn farther away.
 fn turn_earlier(score: Score) -> Score {
     match score {
         MATE_BOUND.. => score - 1,

@@ -47,7 +47,7 @@ pub fn title(record: &ParsedGame, game: &AnnotatedGame) -> String {
     }
 }
 
-/// A complete SVG document; `title` is written above.
+/// Returns a complete SVG document; `title` is written above.
 pub fn draw(game: &AnnotatedGame, title: &str) -> String {
     let title = &printable(title); // XML allows no control characters
     let course = game.course();
@@ -106,7 +106,7 @@ fn legend(mut document: Document) -> Document {
     document
 }
 
-/// So that about ten numbers stand below.
+/// Returns the distance of the numbers below, of which there are about ten.
 fn turns_between(turns: usize) -> usize {
     [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|step| turns / step <= 12).unwrap_or(1_000)
 }

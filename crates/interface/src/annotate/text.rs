@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 const LINE: usize = 6;
 
 impl Mark {
-    /// The numeric annotation glyph of the PGN standard (section 10).
+    /// Returns the numeric annotation glyph of the PGN standard (section 10).
     fn glyph(self) -> u8 {
         match self {
             Mark::Inaccuracy => 6,
@@ -29,7 +29,8 @@ impl Mark {
     }
 }
 
-/// The game with its tags; after each move its worth for its player and the depth, after a marked one the better line.
+/// Returns the game with its tags; after each move its worth for its player and the depth, after a marked one the
+/// better line.
 pub fn write(record: &ParsedGame, game: &AnnotatedGame, texts: MoveTexts) -> Result<String, GameError> {
     let ours = [
         ("Variant", game.variant),
@@ -50,7 +51,7 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame, texts: MoveTexts) -> Res
     write_pgn(&ParsedGame { tags, moves, result, notes, ..ParsedGame::default() }, texts)
 }
 
-/// The marks and the better lines.
+/// Returns the marks and the better lines.
 fn notes(game: &AnnotatedGame) -> Notes {
     let mut notes = Notes::default();
     let mut before = NotePlace::Start;
@@ -85,12 +86,12 @@ pub(super) fn result(record: &ParsedGame, game: &AnnotatedGame) -> &'static str 
     }
 }
 
-/// An object for each move; `number` is the game's place in the input, from 1.
+/// Returns an object for each move; `number` is the game's place in the input, from 1.
 pub fn json(number: usize, game: &AnnotatedGame) -> Vec<Value> {
     (1..).zip(&game.moves).map(|(turn, annotated)| object(game.variant, number, turn, annotated)).collect()
 }
 
-/// The object of a move, `turn` of its game from 1.
+/// Returns the object of a move, `turn` of its game from 1.
 pub fn object(variant: &str, number: usize, turn: usize, annotated: &AnnotatedMove) -> Value {
     json!({
         "variant": variant, "game": number, "turn": turn, "fen": annotated.fen,

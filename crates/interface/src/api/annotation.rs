@@ -35,7 +35,7 @@ pub struct Annotation {
 }
 
 impl AnnotateRequest {
-    /// The annotation, if it can begin.
+    /// Returns the annotation, if it can begin.
     pub fn prepare(&self, host: &HostLimits) -> Result<Annotation, ApiError> {
         let record = self.game.record()?;
         let nodes = at_least_1("nodes", self.nodes)?;

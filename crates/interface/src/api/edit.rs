@@ -135,7 +135,7 @@ impl EditedBoard {
         format!("{self} {} {castling} {en_passant} {halfmove} {fullmove}", self.side.letter())
     }
 
-    /// The board of a position that the game refuses.
+    /// Returns the board of a position that the game refuses.
     fn refused(&self, game: &dyn Game, fen: &str) -> BoardObject {
         let mut board = BoardObject::of(game);
         for square in &mut board.squares {

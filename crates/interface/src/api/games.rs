@@ -91,7 +91,7 @@ pub(super) fn read(pasted: Pasted) -> Result<String, ApiError> {
     Ok(json!({ "games": games, "errors": errors }).to_string())
 }
 
-/// The object of a game, which every other question takes.
+/// Returns the object of a game, which every other question takes.
 fn read_game(game: &ParsedGame, variant: Option<&str>) -> Result<Value, ApiError> {
     let found = game.moves.len();
     if found > MOST_MOVES {
@@ -167,7 +167,7 @@ fn line_and_notes(nodes: &[Node]) -> Result<(Vec<RecordedMove>, Notes), ApiError
 }
 
 impl Written {
-    /// The value of the tag `Date`.
+    /// Returns the value of the tag `Date`.
     fn date(&self) -> Result<String, ApiError> {
         let Some(date) = &self.date else { return Ok("????.??.??".to_string()) };
         let form =
@@ -178,7 +178,7 @@ impl Written {
         Err(ApiError::Value { name: "date", value: date.clone(), expected: "YYYY.MM.DD".to_string() })
     }
 
-    /// The game as a record, its moves legal.
+    /// Returns the game as a record, its moves legal.
     pub(super) fn record(&self) -> Result<ParsedGame, ApiError> {
         self.place.refuse_parts()?;
         let game = self.place.open()?;

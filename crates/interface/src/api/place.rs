@@ -25,7 +25,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The game, moves played; the parts are not.
+    /// Returns the game, moves played; the parts are not.
     pub(super) fn open(&self) -> Result<Box<dyn Game>, ApiError> {
         self.after(self.setup.moves.len())
     }
@@ -42,7 +42,7 @@ impl Place {
         }
     }
 
-    /// The legal turns that begin with the parts; none, which means all, where no part is played.
+    /// Returns the legal turns that begin with the parts; none, which means all, where no part is played.
     pub(super) fn turns_begun(&self, game: &dyn Game) -> Vec<Turn> {
         let Some(begun) = (!self.setup.parts.is_empty()).then(|| self.setup.parts.join(",") + ",") else {
             return Vec::new();
@@ -52,7 +52,7 @@ impl Place {
         turns
     }
 
-    /// The game, with the first `count` moves played.
+    /// Returns the game, with the first `count` moves played.
     pub(super) fn after(&self, count: usize) -> Result<Box<dyn Game>, ApiError> {
         let found = self.setup.moves.len();
         if found > MOST_MOVES {
@@ -61,7 +61,7 @@ impl Place {
         Ok(self.setup.open_after(count)?)
     }
 
-    /// The game, moves played, and the parts of the last of them.
+    /// Returns the game, moves played, and the parts of the last of them.
     pub(super) fn open_with_last(&self) -> Result<(Box<dyn Game>, Vec<PlayedPart>), ApiError> {
         let Some((last, before)) = self.setup.moves.split_last() else {
             return Ok((self.open()?, Vec::new()));

@@ -85,7 +85,7 @@ impl SearchRequest {
         Ok((Search { place: self.place, request, hash, threads, book }, Root::of(game.as_ref())))
     }
 
-    /// The search as the session knows it.
+    /// Returns the search as the session knows it.
     fn request(&self, side: Color, seed: u64) -> Result<Request, ApiError> {
         let multipv = within("multipv", self.multipv.unwrap_or(1), 1, u64::from(*MULTIPV.end()))?;
         let level = self.level.map(|level| within("level", level, 0, Strength::FULL.into())).transpose()?;
@@ -111,12 +111,12 @@ impl SearchRequest {
     }
 }
 
-/// A number of which any will do but 0.
+/// Returns a number of which any will do but 0.
 pub(super) fn at_least_1(name: &'static str, value: Option<u64>) -> Result<Option<u64>, ApiError> {
     value.map(|value| within(name, value, NODES.start, u64::MAX)).transpose()
 }
 
-/// A number, if it is one that can be asked for.
+/// Returns a number, if it is one that can be asked for.
 pub(super) fn within(name: &'static str, value: u64, least: u64, most: u64) -> Result<u64, ApiError> {
     if (least..=most).contains(&value) {
         return Ok(value);

@@ -18,17 +18,17 @@ fn refused(path: &str, body: &[u8]) -> (ErrorKind, String) {
     (error.kind(), error.to_string())
 }
 
-/// The first game that comes with the engine.
+/// Returns the first game that comes with the engine.
 fn game() -> &'static str {
     VARIANTS[0].info.name
 }
 
-/// A move that can be played at the start.
+/// Returns a move that can be played at the start.
 fn first_move() -> String {
     (VARIANTS[0].open)().legal_moves().swap_remove(0)
 }
 
-/// A path and a body for each question of the table, and a word of its answer.
+/// Returns a path and a body for each question of the table, and a word of its answer.
 fn questions() -> Vec<(String, Value, &'static str)> {
     let (variant, text) = (game(), first_move());
     let played = json!({ "variant": variant, "moves": [text] });

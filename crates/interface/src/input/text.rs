@@ -7,7 +7,7 @@ use std::io;
 /// With this some programs begin a text, to say in which encoding it is.
 const MARK: char = '\u{feff}';
 
-/// A text without the byte order mark that it may begin with.
+/// Returns a text without the byte order mark that it may begin with.
 pub fn without_mark(text: &str) -> &str {
     text.trim_start_matches(MARK)
 }

@@ -22,7 +22,7 @@ pub struct SearchFacts {
 }
 
 impl SearchFacts {
-    /// The facts of a report, with `side` to move.
+    /// Returns the facts of a report, with `side` to move.
     pub fn of(side: Color, report: &Report) -> SearchFacts {
         let bound = match report.bound {
             Bound::Exact => "exact",
@@ -55,13 +55,13 @@ struct AnalysisLine<'a> {
     search: SearchFacts,
 }
 
-/// A line of analysis as an object.
+/// Returns a line of analysis as an object.
 pub fn line(variant: &str, fen: &str, side: Color, report: &Report, bestmove: Option<&Turn>) -> Value {
     let score = report.score;
     json!(AnalysisLine { variant, fen, score, bestmove, search: SearchFacts::of(side, report) })
 }
 
-/// A position in which the game is over.
+/// Returns a position in which the game is over.
 pub fn over(variant: &str, fen: &str, side: Color, outcome: Outcome) -> Value {
     json!({
         "variant": variant, "fen": fen, "side": side.letter().to_string(),

@@ -69,7 +69,7 @@ impl<'a> PositionObject<'a> {
         })
     }
 
-    /// The position with how the game got here, as [`Setup::in_full`] has it.
+    /// Returns the position with how the game got here, as [`Setup::in_full`] has it.
     pub fn after(self, setup: Setup) -> PositionObject<'a> {
         PositionObject { start: setup.fen, played: Some(setup.moves), ..self }
     }

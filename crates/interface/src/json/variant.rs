@@ -136,7 +136,7 @@ pub struct TargetsObject {
 }
 
 impl VariantObject {
-    /// The variant of a game.
+    /// Returns the variant of a game.
     pub fn of(game: &dyn Game) -> VariantObject {
         let info = game.info();
         VariantObject {
@@ -195,7 +195,7 @@ fn zones(info: &Info) -> Vec<ZoneObject> {
 }
 
 impl RulesObject {
-    /// The rules of a game's variant. The game is used to look at positions.
+    /// Returns the rules of a game's variant. The game is used to look at positions.
     pub fn of(game: &mut dyn Game) -> RulesObject {
         let info = game.info();
         let diagrams = info.diagrams().map(|diagram| DiagramObject::of(game, &diagram)).collect();

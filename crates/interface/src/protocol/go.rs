@@ -90,7 +90,7 @@ struct Reader<'a, I: Iterator<Item = &'a str>> {
 }
 
 impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
-    /// Adds a remark; a line may have a million bytes, but nobody could read so many remarks.
+    /// Adds a remark; a line may have a million bytes, but no host could use so many remarks.
     fn remark(&mut self, text: String) {
         match self.remarks.len() {
             0..MOST_REMARKS => self.remarks.push(text),
@@ -99,7 +99,7 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
         }
     }
 
-    /// The moves up to the next word of `go`.
+    /// Returns the moves up to the next word of `go`.
     fn moves(&mut self) -> Vec<String> {
         let mut moves = Vec::new();
         while let Some(text) = self.words.next_if(|word| !GO_WORDS.contains(word)) {
@@ -111,13 +111,13 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
         moves
     }
 
-    /// A number within these bounds; another one is taken as the nearest.
+    /// Returns a number within these bounds; another one is taken as the nearest.
     fn count(&mut self, word: &str, bounds: &RangeInclusive<u32>) -> anyhow::Result<u32> {
         let number = self.number(word, i64::from(*bounds.start()))?;
         Ok(bounds::capped(number as u64, bounds))
     }
 
-    /// A number; a smaller one is taken as the least.
+    /// Returns a number; a smaller one is taken as the least.
     fn number(&mut self, word: &str, least: i64) -> anyhow::Result<i64> {
         let number = self.any_number(word, least)?;
         if number < least {

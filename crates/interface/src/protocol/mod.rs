@@ -51,7 +51,7 @@ fn speak(input: impl BufRead + Send + 'static, output: Output) -> Result<(), Ses
     output.failure().map_or(Ok(()), |error| Err(SessionError::Write(error)))
 }
 
-/// The protocol that a host's first line chooses.
+/// Returns the protocol that a host's first line chooses.
 fn dialect(line: &str, output: &Output, events: Sender<Event>) -> Result<Box<dyn Dialect>, SessionError> {
     Ok(match line.split_ascii_whitespace().next() {
         Some("xboard") => Box::new(Cecp::new(output.clone(), events)?),

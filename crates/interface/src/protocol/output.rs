@@ -42,7 +42,7 @@ impl Output {
         }
     }
 
-    /// Whether a line could not be written.
+    /// Returns whether a line could not be written.
     pub fn broken(&self) -> bool {
         self.broken.load(Relaxed)
     }
@@ -58,7 +58,7 @@ impl Output {
     }
 }
 
-/// Whether standard output is a pipe or a socket whose other end is closed. A file or a terminal never is.
+/// Returns whether standard output is a pipe or a socket whose other end is closed. A file or a terminal never is.
 #[cfg(unix)]
 fn nobody_reads_standard_output() -> bool {
     use nix::poll::{PollFd, PollFlags, PollTimeout, poll};

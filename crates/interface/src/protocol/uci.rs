@@ -410,7 +410,7 @@ fn info_line(report: &Report, show_wdl: bool) -> String {
     )
 }
 
-/// What can be typed.
+/// The commands.
 pub const HELP: &str = "\
 commands: uci isready ucinewgame setoption position go stop ponderhit quit
 go: depth N, nodes N, movetime MS, wtime MS btime MS winc MS binc MS movestogo N, infinite, ponder, mate N, searchmoves M..., perft N

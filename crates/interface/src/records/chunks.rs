@@ -79,8 +79,8 @@ impl<R: BufRead> Chunks<R> {
     }
 }
 
-/// Returns whether a first line, perhaps after a `brace`, begins JSON; `None` if that cannot be told yet. A PGN text may begin
-/// with a brace too, that of a comment.
+/// Returns whether a first line, perhaps after a `brace`, begins JSON; `None` if that is not decided yet. A PGN text
+/// may begin with a brace too, that of a comment.
 fn begins_lines_of_json(line: &[u8], brace: &mut bool) -> Option<bool> {
     let text = text_of(line);
     let text = text.trim_matches(is_space);

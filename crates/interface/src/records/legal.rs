@@ -63,7 +63,7 @@ impl ParsedGame {
         Ok((full, game))
     }
 
-    /// The game as it is written here; `game` is played to its end.
+    /// Returns the game as it is written here; `game` is played to its end.
     fn replayed(&self, entry: &VariantEntry, game: &mut dyn Game) -> Result<ParsedGame, GameError> {
         game.set(self.fen(), &[])?;
         let fen = self.fen().map(|_| game.fen());
@@ -75,7 +75,7 @@ impl ParsedGame {
         Ok(full)
     }
 
-    /// The game as XBoard writes it; `game` is played to its end.
+    /// Returns the game as XBoard writes it; `game` is played to its end.
     fn translated(&self, entry: &VariantEntry, game: &mut dyn Game) -> Result<ParsedGame, RecordError> {
         let plies: Vec<&str> = self.move_texts().collect();
         let saved = SavedGame::read(game, self.fen(), &plies)?;
@@ -104,7 +104,7 @@ impl ParsedGame {
         Ok(full)
     }
 
-    /// The record with the names of its variant and position as they are written here.
+    /// Returns the record with the names of its variant and position as they are written here.
     fn with_place(&self, entry: &VariantEntry, fen: Option<String>) -> ParsedGame {
         let mut full = self.clone();
         let fen = fen.filter(|fen| fen != entry.info.start);

@@ -210,7 +210,7 @@ impl Reader {
         }
     }
 
-    /// Whether a side may pass: XBoard shows a turn of ours by several plies, and passes between them.
+    /// Returns whether a side may pass: XBoard shows a turn of ours by several plies, and passes between them.
     fn may_pass(&self) -> bool {
         self.game.variant().and_then(|name| find(name).ok()).is_some_and(|entry| !xboard_knows(entry.info))
     }
@@ -227,12 +227,12 @@ impl Reader {
         self.game.tags.is_empty() && !self.has_moves() && self.fault.is_none()
     }
 
-    /// Whether a move, or a variation, was there.
+    /// Returns whether a move, or a variation, was there.
     fn has_moves(&self) -> bool {
         self.line.has_moves || !self.outside.is_empty()
     }
 
-    /// Whether the lines of a file of JSON go on here.
+    /// Returns whether the lines of a file of JSON go on here.
     fn is_json(&self, token: &Token) -> bool {
         matches!(token, Token::Comment(text) if self.is_between() && begins_json(text))
     }

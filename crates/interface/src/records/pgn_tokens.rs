@@ -84,7 +84,7 @@ impl Iterator for Tokens<'_> {
 }
 
 impl<'a> Tokens<'a> {
-    /// The tokens of a text; `line` is the number of its first line.
+    /// Returns the tokens of a text; `line` is the number of its first line.
     pub(super) fn new(text: &'a str, line: usize) -> Tokens<'a> {
         Tokens { text, at: 0, line, brace: None }
     }
@@ -123,7 +123,7 @@ impl<'a> Tokens<'a> {
         Token::Tag(name, value)
     }
 
-    /// A comment in braces. Where it has no end, the braces of the next game would end it.
+    /// Returns a comment in braces. Where it has no end, the braces of the next game would end it.
     fn read_comment(&mut self) -> Token {
         if self.brace.is_none_or(|brace| brace.is_some_and(|brace| brace < self.at)) {
             self.brace = Some(self.rest().find('}').map(|length| self.at + length));
@@ -144,7 +144,7 @@ impl<'a> Tokens<'a> {
         fault("a comment without an end, expected '}'", Rest::OtherGame)
     }
 
-    /// A number, a move, a mark or a result; nothing for a word without a meaning.
+    /// Returns a number, a move, a mark or a result; nothing for a word without a meaning.
     fn read_word(&mut self) -> Option<Token> {
         let rest = self.rest();
         let ends = |c: char| is_space(c) || "{}()[;$*".contains(c);
@@ -189,13 +189,13 @@ pub(super) fn is_space(c: char) -> bool {
     c.is_whitespace() || ['\u{feff}', '\u{1a}'].contains(&c)
 }
 
-/// A comment in one line.
+/// Returns a comment in one line.
 fn plain(comment: &str) -> String {
     comment.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The number of a move at the beginning of a word, whether it is White's, and its length with the dots that follow in
-/// the `rest` of the text: `1.`, `1...`, `1. ...`, `...`, and also `1`.
+/// Returns the number of a move at the beginning of a word, whether it is White's, and its length with the dots that
+/// follow in the `rest` of the text: `1.`, `1...`, `1. ...`, `...`, and also `1`.
 fn number(word: &str, rest: &str) -> Option<(Option<u32>, bool, usize)> {
     const DOTS: [char; 2] = ['.', '…'];
     let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
@@ -216,7 +216,7 @@ fn glyph(mark: &str) -> Option<u8> {
     (1..).zip(marks).find(|(_, known)| *known == mark).map(|(glyph, _)| glyph)
 }
 
-/// A tag at the beginning of a text: its name, its value and its length in bytes.
+/// Returns a tag at the beginning of a text: its name, its value and its length in bytes.
 fn tag(text: &str) -> Option<(String, String, usize)> {
     let line = text.split('\n').next()?;
     let inside = line.strip_prefix('[')?.trim_start();
@@ -259,7 +259,7 @@ fn begins_with_tag(text: &str) -> bool {
     tag(text.trim_start_matches([' ', '\t', '\u{feff}'])).is_some()
 }
 
-/// Whether a line holds tags alone.
+/// Returns whether a line holds tags alone.
 pub(super) fn is_of_tags(line: &str) -> bool {
     let mut rest = line.trim();
     while let Some((_, _, length)) = tag(rest) {
@@ -268,18 +268,18 @@ pub(super) fn is_of_tags(line: &str) -> bool {
     rest.is_empty()
 }
 
-/// Whether a line has a result at its end.
+/// Returns whether a line has a result at its end.
 fn ends_a_game(line: &str) -> bool {
     line.split_whitespace().last().is_some_and(|word| GameResult::read_or_unfinished(word).is_some())
 }
 
-/// Whether a text begins with the number of a first move.
+/// Returns whether a text begins with the number of a first move.
 fn begins_moves(text: &str) -> bool {
     text.trim_start().strip_prefix("1.").is_some_and(|rest| !rest.starts_with('.'))
 }
 
-/// Whether a comment goes on into another game: it has tags after an empty line, or another comment after either, or a
-/// result at the end of a line and a first move on the next.
+/// Returns whether a comment goes on into another game: it has tags after an empty line, or another comment after
+/// either, or a result at the end of a line and a first move on the next.
 fn holds_a_game(comment: &str) -> bool {
     let (mut at, mut gap, mut commented, mut ended) = (0, false, None, false);
     for (number, line) in comment.split_inclusive('\n').enumerate() {

@@ -45,7 +45,7 @@ fn is_standard(info: &Info) -> bool {
     info.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(STANDARD))
 }
 
-/// The tags as others read them: a start position goes without saying.
+/// Returns the tags as others read them: a start position goes without saying.
 fn tags<'a>(game: &'a ParsedGame, info: &Info) -> Vec<(&'a str, &'a str)> {
     let place = ["Variant", "SetUp", "FEN"];
     let of_place = |name: &str| place.iter().any(|of_place| of_place.eq_ignore_ascii_case(name));
@@ -58,13 +58,13 @@ fn tags<'a>(game: &'a ParsedGame, info: &Info) -> Vec<(&'a str, &'a str)> {
     tags
 }
 
-/// A tag on a line.
+/// Returns a tag on a line.
 fn tag_line(name: &str, value: &str) -> String {
     let value = printable(value).replace('\\', "\\\\").replace('"', "\\\"");
     format!("[{} \"{value}\"]\n", printable(name))
 }
 
-/// The number of White's turn, in full moves, and whether Black begins.
+/// Returns the number of White's turn, in full moves, and whether Black begins.
 fn first_turn(fen: &str) -> usize {
     let mut fields = fen.split_ascii_whitespace();
     let black = fields.nth(1) == Some("b");
@@ -120,7 +120,7 @@ impl<'a> MoveWriter<'a> {
         MoveWriter { game, entry, short, variations, comments, glyphs, words: Vec::new() }
     }
 
-    /// The moves, and the result. Variations wait on a stack: they may be nested deeply.
+    /// Returns the moves, and the result. Variations wait on a stack: they may be nested deeply.
     fn write(mut self) -> Result<String, GameError> {
         let board = if self.short { Some(self.board(self.game.fen())?) } else { None };
         let turn = first_turn(self.game.fen().unwrap_or(self.entry.info.start));
@@ -155,7 +155,7 @@ impl<'a> MoveWriter<'a> {
         Ok(board)
     }
 
-    /// The move that goes on from a place in its own line.
+    /// Returns the move that goes on from a place in its own line.
     fn next(&self, at: NotePlace) -> Option<NotePlace> {
         let played = match at {
             NotePlace::Start => 0,

@@ -87,18 +87,18 @@ pub struct Session {
 }
 
 impl Session {
-    /// A session with default options, at the start of the first registered variant.
+    /// Makes a session with default options, at the start of the first registered variant.
     pub fn new() -> Result<Session, SessionError> {
         let options = Options::default();
         Ok(Session { tools: Some(Tools::new(&options)?), running: None, options })
     }
 
-    /// The options as they are.
+    /// Returns the options as they are.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The game; [`SessionError::Busy`] while a task has it.
+    /// Returns the game; [`SessionError::Busy`] while a task has it.
     pub fn game(&self) -> Result<&dyn Game, SessionError> {
         self.tools.as_ref().map(|tools| tools.game.as_ref()).ok_or(SessionError::Busy)
     }
@@ -109,7 +109,7 @@ impl Session {
         Ok(if moves.is_empty() { "(none)".to_owned() } else { moves.join(" ") })
     }
 
-    /// The game, to be changed; [`SessionError::Busy`] while a task has it.
+    /// Returns the game, to be changed; [`SessionError::Busy`] while a task has it.
     pub fn game_mut(&mut self) -> Result<&mut dyn Game, SessionError> {
         match &mut self.tools {
             Some(tools) => Ok(tools.game.as_mut()),
@@ -117,12 +117,12 @@ impl Session {
         }
     }
 
-    /// Whether a task runs.
+    /// Returns whether a task runs.
     pub fn busy(&self) -> bool {
         self.running.is_some()
     }
 
-    /// Whether the running task only ends when it is stopped.
+    /// Returns whether the running task only ends when it is stopped.
     pub fn waits(&self) -> bool {
         self.running.as_ref().is_some_and(|running| running.endless || running.ponders)
     }
@@ -265,14 +265,14 @@ impl Session {
 }
 
 impl Tools {
-    /// A new game and a new engine, as the options say.
+    /// Makes a new game and a new engine, as the options say.
     fn new(options: &Options) -> Result<Tools, SessionError> {
         let engine = Engine::new(HashSize(options.hash), Threads(options.threads))?;
         Ok(Tools { game: open(options), engine })
     }
 }
 
-/// A new game of the variant that is set.
+/// Returns a new game of the variant that is set.
 fn open(options: &Options) -> Box<dyn Game> {
     let mut game = (find(options.variant).unwrap_or(&VARIANTS[0]).open)();
     if options.eval_file().is_some() {

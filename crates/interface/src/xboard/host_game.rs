@@ -57,17 +57,17 @@ impl HostGame {
         host_game
     }
 
-    /// Whose move it is for the host.
+    /// Returns the side to move for the host.
     pub(crate) fn side(&self) -> Color {
         if self.plies.len().is_multiple_of(2) { self.first } else { !self.first }
     }
 
-    /// How many turns have been played.
+    /// Returns how many turns have been played.
     pub(crate) fn turns(&self) -> usize {
         self.turns.len()
     }
 
-    /// The turns that have been played, each with the number of plies that had been shown by then.
+    /// Returns the turns that have been played, each with the number of plies that had been shown by then.
     pub(crate) fn turns_played(&self) -> &[(String, usize)] {
         &self.turns
     }
@@ -77,7 +77,7 @@ impl HostGame {
         !self.begun.is_empty() || !self.within.is_empty()
     }
 
-    /// The parts of this turn that have been played, joined as in a move's text.
+    /// Returns the parts of this turn that have been played, joined as in a move's text.
     pub(crate) fn begun(&self) -> String {
         self.begun.join(",")
     }
@@ -90,7 +90,7 @@ impl HostGame {
         self.choices.iter().filter(shown)
     }
 
-    /// The next ply of each choice.
+    /// Returns the next ply of each choice.
     pub(crate) fn next_plies(&self) -> impl Iterator<Item = &Ply> {
         self.choices().map(|choice| &choice.plies[self.within.len()])
     }
@@ -118,7 +118,7 @@ impl HostGame {
             .map(|choice| choice.plies[self.within.len()].clone())
     }
 
-    /// Whether the host can show every move of this position.
+    /// Returns whether the host can show every move of this position.
     pub(crate) fn shows_all(&self) -> bool {
         self.choices.iter().all(|choice| !choice.plies.is_empty())
     }
@@ -158,7 +158,7 @@ impl HostGame {
         Ok(())
     }
 
-    /// Whether there are so many plies to take back.
+    /// Returns whether there are so many plies to take back.
     pub(crate) fn check_take_back(&self, count: usize) -> anyhow::Result<()> {
         ensure!(count <= self.plies.len(), "nothing to take back");
         Ok(())

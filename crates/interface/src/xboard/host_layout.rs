@@ -42,13 +42,13 @@ impl HostLayout {
         }
     }
 
-    /// The square of the dial for so many places.
+    /// Returns the square of the dial for so many places.
     pub(crate) fn dial(&self, places: u8) -> Option<HostSquare> {
         let there = (1..=self.rotations).contains(&places);
         there.then(|| HostSquare { file: self.files() - 1, rank: places - 1 })
     }
 
-    /// Whether the host shows a square there at all.
+    /// Returns whether the host shows a square there at all.
     pub(crate) fn has(&self, square: HostSquare) -> bool {
         let beside = |color| self.info.pocket && self.square(Location::Launch(color)) == square;
         square.rank < self.info.ranks
@@ -58,14 +58,14 @@ impl HostLayout {
                 || (square.file + 1 == self.files() && square.rank < self.rotations))
     }
 
-    /// Every square that the host shows, in reading order from White's left.
+    /// Returns every square that the host shows, in reading order from White's left.
     pub(crate) fn squares(self) -> impl Iterator<Item = HostSquare> {
         let all = (0..self.info.ranks)
             .flat_map(move |rank| (0..self.files()).map(move |file| HostSquare { file, rank }));
         all.filter(move |square| self.has(*square))
     }
 
-    /// The squares that belong to the game's board proper.
+    /// Returns the squares that belong to the game's board proper.
     pub(crate) fn on_board(&self, square: HostSquare) -> bool {
         square.file < self.info.files && square.rank < self.info.ranks
     }

@@ -6,7 +6,7 @@ use crate::game::GameError;
 use crate::rules::turn::legal_moves;
 use crate::rules::{Position, Variant};
 
-/// The position in the turn that began in `pos` with these parts.
+/// Returns the position in the turn that began in `pos` with these parts.
 pub(crate) fn after_parts<V: Variant>(pos: &V::Position, begun: &[String]) -> Result<V::Position, GameError> {
     let mut pos = pos.clone();
     let side = pos.side_to_move();

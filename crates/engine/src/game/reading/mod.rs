@@ -1,5 +1,5 @@
-//! Reads turns: in their own texts ([`own`]), and in short ones ([`short`]). A turn is played while it is read, and
-//! what names no turn is refused with a reason ([`refused`]).
+//! Reads turns: in their own texts ([`own`]), and in short ones ([`short`]). A turn is played while it is read, and a
+//! text that names no turn is refused with a reason ([`refused`]).
 
 mod begun;
 mod obstructed;
@@ -30,14 +30,14 @@ pub struct ReadTurn<P: Position> {
 pub(super) struct ReadPart<P: Position> {
     /// The position before it.
     pub before: P,
-    /// What is legal there.
+    /// The legal moves there.
     pub legal: Vec<P::Move>,
     /// Its place among these.
     pub index: usize,
 }
 
 impl<P: Position> ReadTurn<P> {
-    /// A turn of which nothing is read yet.
+    /// Returns a turn of which nothing is read yet.
     fn begin(pos: &P) -> ReadTurn<P> {
         ReadTurn { after: pos.clone(), parts: Vec::new() }
     }
@@ -53,7 +53,7 @@ impl<P: Position> ReadTurn<P> {
         self.parts.iter().map(|part| part.legal[part.index]).collect()
     }
 
-    /// The hash of the position before each of its plies.
+    /// Returns the hash of the position before each of its plies.
     pub(crate) fn hashes(&self) -> impl Iterator<Item = u64> {
         self.parts.iter().map(|part| part.before.hash())
     }
@@ -76,9 +76,9 @@ impl<P: Notation> ReadTurn<P> {
     }
 }
 
-/// Reads a turn, number `number` of those given, or says why it is illegal. A short text of one turn may be another's
-/// text in other letter case or with an `x` more (`B4c5`, `A9xa7`): the short text counts. A short text that is written
-/// otherwise than ours (`Ngf3`, `a8Q`) counts last, and where it fits one turn only.
+/// Reads a turn, number `number` of those given; the error says why it is illegal. A short text of one turn may be
+/// another's text in other letter case or with an `x` more (`B4c5`, `A9xa7`): the short text counts. A short text in
+/// another notation than ours (`Ngf3`, `a8Q`) counts last, and only if it fits one turn.
 pub(super) fn read_among<V: Variant>(
     pos: &V::Position,
     legal: Vec<<V::Position as Position>::Move>,
@@ -99,8 +99,8 @@ pub(super) fn read_among<V: Variant>(
     short::read_short::<V>(pos, text, false).map_err(|in_full| refused::illegal::<V>(pos, &in_full, number))
 }
 
-/// The moves of a game in their own texts, as far as they are legal: what is no move, long or short, is left as it is,
-/// and so is all that follows. `game` stands where the game begins, and afterwards where it was left.
+/// Returns the moves of a game in their own texts, as far as they are legal: a text that is no move, long or short, is
+/// returned as it is, and so are all after it. `game` is at the start of the game, and afterwards where it was left.
 pub fn full_texts<'a>(game: &mut dyn Game, texts: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut legal = true;
     let mut full = |text: &str| {

@@ -1,12 +1,13 @@
-//! Why a piece cannot reach a square: its way of moving, what stands between, or what stands there.
+//! Explains why a piece cannot reach a square: its way of moving, an obstacle on the way, or the piece on the target.
 
 use super::squares::squares;
 use crate::rules::{FenPiece, MoveStack, Notation, Position, Variant};
 
-/// Why the piece on the first square of `text` cannot go to the last one, in words that follow "cannot make that move".
+/// Returns why the piece on the first square of `text` cannot go to the last one, in words that follow "cannot make
+/// that move".
 ///
-/// The same piece is tried on a board that is empty but for the Kings, and what stands or might stand on the target.
-/// That works where such a position can be set up: not in a game without a royal piece, nor within a turn.
+/// The same piece is tried on a board that is empty except for the Kings, and the possible pieces on the target. That
+/// works if such a position can be set up: not in a game without a royal piece, nor within a turn.
 pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> String {
     let known = || {
         let squares = squares::<V>(text);
@@ -41,8 +42,8 @@ fn tried<V: Variant>(pos: &V::Position, from: (u8, u8), to: (u8, u8)) -> Option<
     })
 }
 
-/// Whether the piece on `from` could go to `to` with nothing else on the board than the royal pieces, and `target` on
-/// the last square. `None` where that is no position.
+/// Returns whether the piece on `from` could go to `to` with nothing else on the board than the royal pieces, and
+/// `target` on the last square. `None` if that is no position.
 fn reaches<V: Variant>(
     pos: &V::Position,
     from: (u8, u8),

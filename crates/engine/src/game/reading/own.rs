@@ -5,13 +5,13 @@ use crate::rules::Notation;
 use crate::rules::turn::legal_moves;
 use std::fmt;
 
-/// The legal turn that `text` names, if there is one. Letter case does not matter. Where `text` is no move as it
-/// stands, `-` and `x` between squares may be too much: `c2-c4`, `b2xb4`. Short texts (`Nf3`) are not read.
+/// Returns the legal turn that `text` names, if there is one. Letter case does not matter. Where `text` is no move as
+/// it stands, `-` and `x` between squares may be too much: `c2-c4`, `b2xb4`. Short texts (`Nf3`) are not read.
 pub fn read_turn<P: Notation>(pos: &P, text: &str) -> Option<ReadTurn<P>> {
     read_rest(ReadTurn::begin(pos), legal_moves(pos), text)
 }
 
-/// Reads what is left of a turn that has begun; `legal` may follow.
+/// Reads the rest of a turn that has begun; `legal` may follow.
 pub(super) fn read_rest<P: Notation>(
     mut turn: ReadTurn<P>,
     mut legal: Vec<P::Move>,
@@ -40,7 +40,7 @@ pub(super) fn read_rest<P: Notation>(
     }
 }
 
-/// Which of the legal moves `text` names, if it names one.
+/// Returns which of the legal moves `text` names, if it names one.
 fn find<P: Notation>(pos: &P, legal: &[P::Move], text: &str) -> Option<usize> {
     let named =
         |wanted: &str| legal.iter().position(|&m| has_text(pos, m, wanted) || pos.accepts_alias(m, wanted));
@@ -48,12 +48,12 @@ fn find<P: Notation>(pos: &P, legal: &[P::Move], text: &str) -> Option<usize> {
         let bare = without_separators(text);
         let plain = if bare == text { None } else { named(&bare) }?;
         let captures = bare.len() + text.matches('-').count() < text.len();
-        // Who writes `x` wants the capture, where it may be left out.
+        // An `x` asks for the capture, if it is optional.
         Some(named(&format!("{bare}x")).filter(|_| captures).unwrap_or(plain))
     })
 }
 
-/// A move's text without `-` and `x` that stand between two squares, as people write them: `c2-c4`, `b2xb4`.
+/// Returns a move's text without `-` and `x` that stand between two squares, as people write them: `c2-c4`, `b2xb4`.
 pub(super) fn without_separators(text: &str) -> String {
     let bytes = text.as_bytes();
     let byte = |at: usize| bytes.get(at).copied().unwrap_or_default();
@@ -67,14 +67,14 @@ pub(super) fn without_separators(text: &str) -> String {
     kept.map(|(_, c)| c).collect()
 }
 
-/// Whether `text` is the text of a legal move. Letter case does not matter. Nothing is written but the part up to the
-/// first letter that differs: some positions have tens of thousands of moves.
+/// Returns whether `text` is the text of a legal move. Letter case does not matter. Nothing is written but the part up
+/// to the first letter that differs: some positions have tens of thousands of moves.
 pub(super) fn has_text<P: Notation>(pos: &P, m: P::Move, text: &str) -> bool {
     let mut rest = Rest(text);
     pos.write_move(m, &mut rest).is_ok() && rest.0.is_empty()
 }
 
-/// What is left of a text; to write anything else to it is an error.
+/// The rest of a text; writing anything else to it is an error.
 struct Rest<'a>(&'a str);
 
 impl fmt::Write for Rest<'_> {

@@ -1,4 +1,4 @@
-//! Says why a move text is not a legal move.
+//! Explains why a move text is not a legal move.
 
 use super::obstructed;
 use super::own::{has_text, without_separators};
@@ -17,7 +17,7 @@ const ALIASES: usize = 8;
 /// Why a text is no legal move: for programs, and for people.
 pub(super) type Why = (Illegal, String);
 
-/// The error that says why `text`, move `number` of those given, names no legal turn of `pos`. Only called when
+/// Makes the error that explains why `text`, move `number` of those given, names no legal turn of `pos`. Only called if
 /// that is so.
 pub(super) fn illegal<V: Variant>(pos: &V::Position, text: &str, number: usize) -> GameError {
     let (kind, reason) = why_illegal::<V>(pos, text);
@@ -57,7 +57,7 @@ fn find_part<V: Variant>(pos: &V::Position, text: &str) -> Option<<V::Position a
     legal_moves(pos).into_iter().find(|&m| has_text(pos, m, text))
 }
 
-/// Why `text` is no legal ply.
+/// Returns why `text` is no legal ply.
 fn why_part<V: Variant>(pos: &V::Position, text: &str) -> Why {
     if ["O-O", "O-O-O"].contains(&text.replace('0', "O").as_str()) {
         return (Illegal::NotItsWay, "no such castling is legal here".to_string());
@@ -114,7 +114,7 @@ fn why_part<V: Variant>(pos: &V::Position, text: &str) -> Why {
     why_not_played::<V>(pos, text, &origin)
 }
 
-/// Which square of a text the board does not have.
+/// Returns which square of a text the board does not have.
 fn missing_square<V: Variant>(text: &str) -> Option<String> {
     let mut rest = text;
     while let Some(at) = rest.find(|c: char| c.is_ascii_lowercase()) {
@@ -128,7 +128,7 @@ fn missing_square<V: Variant>(text: &str) -> Option<String> {
     None
 }
 
-/// Why `text`, which begins with a piece of the side to move (`origin`), is no legal ply.
+/// Returns why `text`, which begins with a piece of the side to move (`origin`), is no legal ply.
 fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> Why {
     let mut stack = MoveStack::new();
     pos.generate_pseudo_legal(&mut stack);
@@ -175,7 +175,7 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> Wh
     }
 }
 
-/// Legal moves that may have been meant: those of the same piece, else those to the same square.
+/// Returns legal moves that may have been meant: those of the same piece, else those to the same square.
 fn near<V: Variant>(pos: &V::Position, text: &str) -> String {
     let mut texts: Vec<String> = legal_moves(pos).into_iter().map(|m| pos.move_text(m)).collect();
     texts.sort();
@@ -201,7 +201,7 @@ fn near<V: Variant>(pos: &V::Position, text: &str) -> String {
     }
 }
 
-/// The squares to which the piece on `place` can go, where nothing more has to be said of its moves.
+/// Returns the squares to which the piece on `place` can go by moves without further details.
 fn plain_targets<V: Variant>(texts: &[String], place: Option<(u8, u8)>) -> Option<String> {
     let own = texts.iter().filter(|text| squares::<V>(text).first().copied() == place);
     let mut targets = Vec::new();
@@ -219,7 +219,7 @@ fn plain_targets<V: Variant>(texts: &[String], place: Option<(u8, u8)>) -> Optio
     Some(targets.join(" ") + more)
 }
 
-/// Whether `text` would be legal as the second part of some turn.
+/// Returns whether `text` would be legal as the second part of some turn.
 fn follows_a_first_part<V: Variant>(pos: &V::Position, text: &str) -> bool {
     if <V::Position as Position>::PARTS == 1 {
         return false;

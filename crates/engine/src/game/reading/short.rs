@@ -1,5 +1,5 @@
-//! Reads turns in short texts (`Nf3`), as chess programs write them and as [`crate::game::san`] writes them here. Those
-//! are found among the legal moves, each of which has a short text of its own.
+//! Reads turns in short texts (`Nf3`), as chess programs write them and as [`crate::game::san`] writes them here. They
+//! are found among the legal moves, each of which has its own short text.
 
 use super::ReadTurn;
 use super::own::{has_text, read_rest};
@@ -49,9 +49,9 @@ fn find_written<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>], text: &str) 
     })
 }
 
-/// Reads a turn whose first parts may have short texts; what follows the last of these is read in its own texts.
-/// Where it is not `strict`, a text may also be written otherwise than ours as long as it fits one part only. The error
-/// is the text with the short ones written in full, and the rest as it is.
+/// Reads a turn whose first parts may have short texts; the rest is read in its own texts. If it is not `strict`, a
+/// text may also be in another notation than ours as long as it fits one part only. The error is the text with the
+/// short ones written in full, and the rest as it is.
 pub(super) fn read_short<V: Variant>(
     pos: &V::Position,
     text: &str,

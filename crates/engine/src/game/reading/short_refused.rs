@@ -1,4 +1,4 @@
-//! Says why a short text (`Nc4`) is not a legal move: several moves fit it, or no piece of its type can go there.
+//! Explains why a short text (`Nc4`) is not a legal move: several moves fit it, or no piece of its type can go there.
 
 use super::refused::{LISTED, Why};
 use super::squares::squares;
@@ -9,7 +9,7 @@ use crate::game::{Illegal, MoveEffect};
 use crate::rules::turn::legal_moves;
 use crate::rules::{Location, MoveStack, Notation, PieceInfo, Position, Variant};
 
-/// Why `text` names no legal ply; `None` where it is no short text either.
+/// Returns why `text` names no legal ply; `None` if it is no short text either.
 pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> Option<Why> {
     let played = part_effects::<V>(pos, &legal_moves(pos));
     let effects: Vec<MoveEffect> = played.into_iter().map(|(effect, _)| effect).collect();
@@ -58,7 +58,7 @@ fn piece_type<V: Variant>(text: &str) -> Option<(char, &'static str)> {
     Some((info.letter, info.name))
 }
 
-/// The short texts of these moves, in order; not more than a reason lists.
+/// Returns the short texts of these moves, in order; not more than a reason lists.
 fn short_texts(effects: &[MoveEffect], wanted: impl Fn(&MoveEffect) -> bool) -> Vec<&str> {
     let wanted = effects.iter().filter(|effect| wanted(effect));
     let mut texts: Vec<&str> = wanted.map(|effect| unmarked(&effect.san)).collect();

@@ -13,7 +13,7 @@ pub(crate) fn read_square<V: Variant>(text: &str) -> Option<(u8, u8, &str)> {
     })
 }
 
-/// Every square named in a move's text, as file and rank from 0.
+/// Returns every square named in a move's text, as file and rank from 0.
 pub(crate) fn squares<V: Variant>(mut text: &str) -> Vec<(u8, u8)> {
     let mut found = Vec::new();
     while let Some(c) = text.chars().next() {
@@ -28,13 +28,13 @@ pub(crate) fn squares<V: Variant>(mut text: &str) -> Vec<(u8, u8)> {
     found
 }
 
-/// Whether a text begins with a square and a place to go to.
+/// Returns whether a text begins with a square and a place to go to.
 pub(crate) fn begins_with_two<V: Variant>(text: &str) -> bool {
     let rest = read_square::<V>(text).map(|(_, _, rest)| rest.trim_start_matches(','));
     rest.is_some_and(|rest| rest.starts_with('@') || read_square::<V>(rest).is_some())
 }
 
-/// Whether `text` goes on after `beginning`, in any letter case; `a1a1` does not begin `a1a10`.
+/// Returns whether `text` goes on after `beginning`, in any letter case; `a1a1` does not begin `a1a10`.
 pub(crate) fn goes_on(text: &str, beginning: &str) -> bool {
     let begins = text.get(..beginning.len()).is_some_and(|start| start.eq_ignore_ascii_case(beginning));
     let digit = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_digit());

@@ -26,7 +26,7 @@ pub(crate) struct Progress<M> {
 }
 
 impl<M: Clone> Progress<M> {
-    /// A line as it is now.
+    /// Makes a line as it is now.
     pub(crate) fn of(
         line: &RootMove<M>,
         rank: usize,
@@ -71,12 +71,12 @@ impl<M> Messages<M> {
         self.signals.wake();
     }
 
-    /// The oldest message.
+    /// Returns the oldest message.
     pub(super) fn take(&self) -> Option<Message<M>> {
         self.queue.lock().pop_front()
     }
 
-    /// Whether there is no message.
+    /// Returns whether there is no message.
     pub(super) fn is_empty(&self) -> bool {
         self.queue.lock().is_empty()
     }

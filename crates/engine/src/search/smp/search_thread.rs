@@ -46,7 +46,7 @@ impl<V: Variant> Clone for SearchThread<V> {
 }
 
 impl<V: Variant> SearchThread<V> {
-    /// When the search is broken off.
+    /// Returns the time at which the search is broken off.
     pub(super) fn hard_limit(&self) -> Option<Duration> {
         self.time.as_ref().map(TimeManager::hard_limit)
     }

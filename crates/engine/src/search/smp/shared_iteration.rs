@@ -22,7 +22,7 @@ impl<M> Default for SharedIteration<M> {
 }
 
 impl<M: Clone> SharedIteration<M> {
-    /// The deepest iteration that a thread has finished, in turns; 0 before the first.
+    /// Returns the deepest iteration that a thread has finished, in turns; 0 before the first.
     #[inline]
     pub(in crate::search) fn depth(&self) -> u32 {
         self.depth.load(Relaxed)

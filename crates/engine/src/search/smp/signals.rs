@@ -33,7 +33,7 @@ impl Control {
         !state.over
     }
 
-    /// The move that was pondered on has been played: the clock runs from now. False if the search is over.
+    /// Starts the clock, because the move that was pondered on has been played. False if the search is over.
     pub(crate) fn ponder_hit(&self) -> bool {
         let mut state = self.state.lock();
         if !state.over {
@@ -43,18 +43,18 @@ impl Control {
         !state.over
     }
 
-    /// Whether a stop has come in time.
+    /// Returns whether a stop has come in time.
     #[inline]
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Relaxed) || host_stops()
     }
 
-    /// Whether nothing reaches the search any more.
+    /// Returns whether nothing reaches the search any more.
     pub(crate) fn is_over(&self) -> bool {
         self.state.lock().over
     }
 
-    /// The search is over: nothing reaches it any more. Returns whether a stop has come in time.
+    /// Closes the search to further requests. Returns whether a stop has come in time.
     pub(crate) fn close(&self) -> bool {
         self.state.lock().over = true;
         self.is_stopped()
@@ -94,12 +94,12 @@ impl Signals {
         Signals::new(&Arc::default(), threads, Moment::now(), false)
     }
 
-    /// The search is over: nothing from outside reaches it any more. Returns whether a stop has come in time.
+    /// Closes the search to further requests from outside. Returns whether a stop has come in time.
     pub(crate) fn close(&self) -> bool {
         self.control.close()
     }
 
-    /// How many threads are to search.
+    /// Returns how many threads are to search.
     pub(crate) fn threads(&self) -> usize {
         self.nodes.len()
     }
@@ -140,13 +140,13 @@ impl Signals {
         self.finished.store(true, Relaxed);
     }
 
-    /// Whether the search is to end.
+    /// Returns whether the search is to end.
     #[inline]
     pub(crate) fn stopped(&self) -> bool {
         self.finished.load(Relaxed) || self.stop_asked()
     }
 
-    /// Whether the search is to end for another reason than its own limits.
+    /// Returns whether the search is to end for another reason than its own limits.
     #[inline]
     pub(crate) fn stop_asked(&self) -> bool {
         self.control.is_stopped()

@@ -1,4 +1,4 @@
-//! Who attacks a square. What follows for the King of the side to move is in `safety`.
+//! The attackers of a square. The consequences for the King of the side to move are in `safety`.
 
 use super::pieces::PieceType;
 use super::position::AchernarPosition;
@@ -17,7 +17,7 @@ pub(super) struct AttackContext {
 }
 
 impl AchernarPosition {
-    /// The context as it is, for attacks by `by`.
+    /// Returns the context as it is, for attacks by `by`.
     #[inline]
     pub(super) fn attack_context(&self, by: Color) -> AttackContext {
         AttackContext {
@@ -27,8 +27,8 @@ impl AchernarPosition {
         }
     }
 
-    /// The pieces that capture on `target` by a step, reduced or not, and those that capture there by a leap, if they
-    /// are not reduced. Pieces of both sides are among them; only those of `by` mean anything.
+    /// Returns the pieces that capture on `target` by a step, reduced or not, and those that capture there by a leap,
+    /// if they are not reduced. Pieces of both sides are among them; only those of `by` count.
     #[inline]
     pub(super) fn steppers_and_leapers(&self, target: usize, by: Color) -> (Set, Set) {
         let of = |piece_type: PieceType| self.pieces.of_type(piece_type);
@@ -44,7 +44,7 @@ impl AchernarPosition {
         (steppers, leapers)
     }
 
-    /// The sliders of both sides in line with `target`, whatever stands between.
+    /// Returns the sliders of both sides in line with `target`, even if the line is blocked.
     #[inline]
     pub(super) fn sliders(&self, target: usize) -> Set {
         let of = |piece_type: PieceType| self.pieces.of_type(piece_type);
@@ -53,7 +53,7 @@ impl AchernarPosition {
             | DIAGONAL_LINES[target] & (of(PieceType::GrandBishop) | queens)
     }
 
-    /// The pieces of `by` that could capture a piece on `target` (but for a Reducer there) in this context.
+    /// Returns the pieces of `by` that could capture a piece on `target` (but for a Reducer there) in this context.
     #[inline]
     pub(super) fn attackers(&self, target: usize, by: Color, context: AttackContext) -> Set {
         let pieces = self.pieces.of_color(by) - context.removed;
@@ -73,7 +73,7 @@ impl AchernarPosition {
         found
     }
 
-    /// Whether the King of `color` is attacked.
+    /// Returns whether the King of `color` is attacked.
     #[inline]
     pub(super) fn king_attacked(&self, color: Color) -> bool {
         !self.attackers(self.pieces.king(color), !color, self.attack_context(!color)).is_empty()

@@ -1,4 +1,5 @@
-//! What checks need: `impl Conformance`, and the rules that seldom apply, each with how a move that uses it is told.
+//! The parts that serve checking: `impl Conformance`, and the rules that seldom apply, each with the test for a move
+//! that uses it.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
@@ -67,7 +68,7 @@ impl Conformance for AchernarPosition {
 }
 
 impl AchernarPosition {
-    /// Whether a piece of this type moves.
+    /// Returns whether a piece of this type moves.
     fn moves(&self, m: Move, piece_type: PieceType) -> bool {
         self.pieces.type_at(m.from()) == piece_type
     }
@@ -76,7 +77,7 @@ impl AchernarPosition {
         !self.pieces.at(m.victim_square()).is_empty()
     }
 
-    /// Whether the move captures a piece of `color`.
+    /// Returns whether the move captures a piece of `color`.
     fn takes(&self, m: Move, color: Color) -> bool {
         self.pieces.at(m.victim_square()).is_of(color)
     }
@@ -85,7 +86,7 @@ impl AchernarPosition {
         self.captures(m) && self.pieces.type_at(m.victim_square()) == PieceType::Reducer
     }
 
-    /// Whether the move captures a piece of `color` and leaves that side two or fewer.
+    /// Returns whether the move captures a piece of `color` and leaves that side two or fewer.
     fn brings_down(&self, m: Move, color: Color) -> bool {
         self.takes(m, color) && self.pieces.of_color(color).len() - 1 <= 2
     }
@@ -98,17 +99,18 @@ impl AchernarPosition {
         self.moves(m, PieceType::Soldier) && !self.promotes(m)
     }
 
-    /// Whether a square is on the mover's last rank.
+    /// Returns whether a square is on the mover's last rank.
     fn is_last(&self, square: usize) -> bool {
         LAST_RANK[self.clock.side.index()].contains(square)
     }
 
-    /// Whether a reduced piece moves.
+    /// Returns whether a reduced piece moves.
     fn is_reduced(&self, m: Move) -> bool {
         !self.moves(m, PieceType::King) && self.reducer_zone(!self.clock.side).contains(m.from())
     }
 
-    /// Whether an enemy piece would attack `square`, the King gone from its own, if our Reducers reduced nothing.
+    /// Returns whether an enemy piece would attack `square`, the King removed from its own, if our Reducers reduced
+    /// nothing.
     fn attacked_but_for_reducers(&self, square: usize) -> bool {
         let us = self.clock.side;
         let mut context = self.attack_context(!us);
@@ -117,7 +119,7 @@ impl AchernarPosition {
         !self.attackers(square, !us, context).is_empty()
     }
 
-    /// Whether the Reducer's move ends a check though it neither stands in its line nor behind the King.
+    /// Returns whether the Reducer's move ends a check although it is neither in its line nor behind the King.
     fn reduces_checker(&self, m: Move) -> bool {
         let safety = self.safety();
         !safety.checkers.is_empty() && !safety.check_mask.contains(m.to())

@@ -1,6 +1,6 @@
 //! The evaluation by hand: material, placement, Kings, Reducers, and how near two pieces left are.
 //!
-//! Material and placement are a sum kept up by the position; the rest is a few set operations. The weights are in
+//! Material and placement are a sum maintained by the position; the rest is a few set operations. The weights are in
 //! `weights`.
 
 use super::attacks::AttackContext;
@@ -18,7 +18,7 @@ use crate::rules::{Color, CorrectionKeys, Evaluator, Score, WeightedEvaluator};
 pub struct AchernarEvaluator;
 
 impl AchernarEvaluator {
-    /// The value for the side to move, with material and placement given.
+    /// Returns the value for the side to move, with material and placement given.
     #[inline(always)]
     fn value(pos: &AchernarPosition, placement: Tapered, weights: &Weights) -> Score {
         let phase = (pos.pieces.occupied().len() as i32 - ENDGAME_PIECES).clamp(0, FULL_PHASE);
@@ -28,7 +28,7 @@ impl AchernarEvaluator {
         (own + weights.tempo).clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
-    /// What counts for `color` besides its pieces and their places.
+    /// Returns the terms of `color` besides its pieces and their places.
     #[inline(always)]
     fn side_terms(pos: &AchernarPosition, color: Color, weights: &Weights) -> Score {
         let us = color.index();

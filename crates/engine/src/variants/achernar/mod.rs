@@ -4,13 +4,13 @@
 //! chessvariants.com ("Achernar"). The start position is a reconstruction.
 //!
 //! **Files**: `position` holds the state and plays moves, with the types of `pieces` and `moves` and the geometry of
-//! `tables`; `rules` shows it to the search. `attacks` says who attacks a square, `safety` what a legal move must heed,
-//! and `movegen` lists the legal moves. `eval` judges positions with the numbers of `weights`, the material and
+//! `tables`; `rules` shows it to the search. `attacks` finds the attackers of a square, `safety` the constraints on
+//! legal moves, and `movegen` lists them. `eval` judges positions with the numbers of `weights`, the material and
 //! placement tables of `placement`, and the network of `network`. `fen` and `notation` are text. `coverage` and
 //! `reference` serve checks alone.
 //!
-//! **What surprises**: to vacate a square can expose the King to an Overtaker on its other side; a move of one's own
-//! Reducer can expose or save the King; an Overtaker captures a piece on a square that it never stands on.
+//! **Surprises**: vacating a square can expose the King to an Overtaker on its other side; a move of one's own Reducer
+//! can expose or save the King; an Overtaker captures a piece on a square that it never stands on.
 
 mod attacks;
 mod coverage;

@@ -5,7 +5,7 @@ use crate::board::PackedMove;
 use crate::rules::{GameMove, MoveKey};
 use std::fmt;
 
-/// What a move does besides going from one square to another.
+/// The effect of a move besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum MoveKind {
@@ -46,7 +46,7 @@ impl Move {
         }
     }
 
-    /// The square of the piece it captures, if it captures any.
+    /// Returns the square of the piece it captures, if it captures any.
     #[inline]
     pub(crate) const fn victim_square(self) -> usize {
         match self.kind() {
@@ -55,7 +55,7 @@ impl Move {
         }
     }
 
-    /// The move with this key, if there could be one.
+    /// Returns the move with this key, if there could be one.
     pub(crate) fn from_key(key: MoveKey) -> Option<Move> {
         PackedMove::from_key(key, SQUARES, 1 + MoveKind::Overtake as usize).map(Move)
     }

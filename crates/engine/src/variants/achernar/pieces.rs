@@ -10,7 +10,7 @@ piece_types! {
     pub(super) enum PieceType {
         /// The pawn-type piece.
         Soldier = 'S',
-        /// What a Soldier promotes to.
+        /// The promotion of a Soldier.
         GrandSoldier = 'G',
         /// Captures by leaping over its victim.
         Overtaker = 'O',

@@ -1,4 +1,4 @@
-//! The state of a game of Achernar, and what playing a move does to it.
+//! The state of a game of Achernar, and the effect of a move on it.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::{Piece, PieceType, Pieces};
@@ -10,7 +10,7 @@ use crate::rules::{Clock, Color, Outcome, Position};
 pub struct AchernarPosition {
     /// The pieces, their hash and the sum of their material and placement.
     pub(super) pieces: Pieces,
-    /// The side to move, and what the rules count.
+    /// The side to move, and the counters of the rules.
     pub(super) clock: Clock,
 }
 
@@ -34,7 +34,7 @@ impl AchernarPosition {
         self.pieces.change_side();
     }
 
-    /// The position after a pass; none in check, and none where the game is over.
+    /// Returns the position after a pass; `None` in check, and if the game is over.
     pub(super) fn passed(&self) -> Option<Self> {
         if self.in_check() || self.two_pieces_left().is_some() {
             return None;
@@ -45,13 +45,13 @@ impl AchernarPosition {
         Some(next)
     }
 
-    /// The result where a side has two pieces or fewer left.
+    /// Returns the result if a side has two pieces or fewer left.
     #[inline]
     pub(super) fn two_pieces_left(&self) -> Option<Outcome> {
         self.pieces.too_few(2, self.clock.side, "two pieces left")
     }
 
-    /// The squares beside the Reducers of `color`: there they reduce enemy pieces.
+    /// Returns the squares beside the Reducers of `color`: there they reduce enemy pieces.
     #[inline]
     pub(super) fn reducer_zone(&self, color: Color) -> Set {
         adjacent_to(self.pieces.of(color, PieceType::Reducer))

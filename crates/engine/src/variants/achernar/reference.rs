@@ -50,7 +50,7 @@ impl Targets {
         Self { quiet, captures: captures.iter().map(|&to| (to, to)).collect() }
     }
 
-    /// The same squares, quiet and capture.
+    /// Makes targets where it both moves quietly and captures.
     fn both(squares: Vec<Square>) -> Self {
         let captures = squares.clone();
         Self::new(squares, &captures)
@@ -405,11 +405,10 @@ fn win_text(white: bool) -> &'static str {
     if white { "1-0" } else { "0-1" }
 }
 
-/// Every legal move of the position with the FEN after it, and the result where the game is over.
-/// Repetition and the 100-ply rule are left out.
+/// Judges the position of a FEN: every legal move with the FEN after it, and the result if the game is over. Repetition
+/// and the 100-ply rule are left out.
 ///
-/// # Errors
-/// Where the text cannot be read as an Achernar FEN.
+/// # Errors If the text cannot be read as an Achernar FEN.
 pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let position = parse(fen)?;
     if let Some(white) = winner_by_count(&position) {

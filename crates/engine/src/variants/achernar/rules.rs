@@ -1,4 +1,4 @@
-//! The rules as the search sees them: `impl Position`. What the methods do is in the other files.
+//! The rules as the search sees them: `impl Position`. The other files implement the methods.
 
 use super::moves::{Move, MoveKind};
 use super::position::AchernarPosition;

@@ -1,5 +1,5 @@
-//! What a move must heed so that it leaves the own King unattacked. Found once for each position, so that the
-//! generator looks at only a few moves one by one.
+//! The constraints on moves that keep the own King safe. Found once for each position, so that the generator examines
+//! only a few moves one by one.
 
 use super::attacks::AttackContext;
 use super::moves::{Move, MoveKind};
@@ -7,7 +7,7 @@ use super::pieces::PieceType;
 use super::position::AchernarPosition;
 use super::tables::*;
 
-/// What the moves of the side to move must heed.
+/// The constraints on the moves of the side to move.
 pub(super) struct Safety {
     /// The enemy pieces that attack the King now.
     pub checkers: Set,
@@ -23,13 +23,13 @@ pub(super) struct Safety {
 }
 
 impl Safety {
-    /// Nothing to heed.
+    /// No constraints.
     pub(super) const NONE: Safety =
         Safety { checkers: Set::EMPTY, check_mask: ALL, king_blockers: Set::EMPTY, reduction_matters: false };
 }
 
 impl AchernarPosition {
-    /// What the moves of the side to move must heed.
+    /// Finds the constraints on the moves of the side to move.
     pub(super) fn safety(&self) -> Safety {
         let us = self.clock.side;
         let king = self.pieces.king(us);
@@ -69,8 +69,8 @@ impl AchernarPosition {
         safety
     }
 
-    /// Where a piece that is one of [`Safety::king_blockers`] may go: between King and slider, or onto the slider;
-    /// nowhere if it stands on an Overtaker's landing square.
+    /// Returns where a piece that is one of [`Safety::king_blockers`] may go: between King and slider, or onto the
+    /// slider; nowhere if it stands on an Overtaker's landing square.
     #[cold]
     pub(super) fn pin_mask(&self, from: usize) -> Set {
         let us = self.clock.side;
@@ -92,7 +92,7 @@ impl AchernarPosition {
         allowed
     }
 
-    /// Whether the mover's King is unattacked after `m`; exact for every move, whatever moves.
+    /// Returns whether the mover's King is unattacked after `m`; exact for every move.
     pub(super) fn leaves_king_safe(&self, m: Move) -> bool {
         let us = self.clock.side;
         let (from, to) = (m.from(), m.to());

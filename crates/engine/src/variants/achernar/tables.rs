@@ -88,20 +88,20 @@ const fn rank_leaps() -> Targets {
     table
 }
 
-/// The squares strictly between two squares; none where they are not in line.
+/// Returns the squares strictly between two squares; none if they are not in line.
 #[inline]
 pub(super) fn between(a: usize, b: usize) -> Set {
     BETWEEN[a][b]
 }
 
-/// The square right behind `victim`, seen from the adjacent square `from`, if on the board.
+/// Returns the square right behind `victim`, seen from the adjacent square `from`, if on the board.
 #[inline]
 pub(super) fn behind(from: usize, victim: usize) -> Option<usize> {
     let landing = (2 * victim).wrapping_sub(from);
     (landing < SQUARES && OVERTAKER_LANDINGS[from].contains(landing)).then_some(landing)
 }
 
-/// The squares beside `squares`.
+/// Returns the squares beside `squares`.
 #[inline]
 pub(super) fn adjacent_to(squares: Set) -> Set {
     let mut adjacent = Set::EMPTY;
@@ -109,7 +109,7 @@ pub(super) fn adjacent_to(squares: Set) -> Set {
     adjacent
 }
 
-/// The set as one number: shifts and carries then go through both words.
+/// Returns the set as one number: shifts and carries then go through both words.
 #[inline]
 const fn bits(set: Set) -> u128 {
     set.0[0] as u128 | (set.0[1] as u128) << 64
@@ -120,7 +120,7 @@ const fn from_bits(bits: u128) -> Set {
     SquareSet([bits as u64, (bits >> 64) as u64])
 }
 
-/// The squares from which Soldiers of side `us` capture on `targets`.
+/// Returns the squares from which Soldiers of side `us` capture on `targets`.
 #[inline]
 pub(super) fn soldier_sources(us: usize, targets: Set) -> Set {
     const FILE_A: u128 = bits(Board::file_set(0));
@@ -140,7 +140,7 @@ fn positive_ray(direction: usize, square: usize, occupied: u128) -> u128 {
     ray & (pieces ^ pieces.wrapping_sub(1))
 }
 
-/// The same along one of the other four.
+/// Returns the part of a line up to its first piece, along one of the other four directions.
 #[inline]
 fn negative_ray(direction: usize, square: usize, occupied: u128) -> u128 {
     let ray = bits(RAYS[direction][square]);
@@ -148,14 +148,14 @@ fn negative_ray(direction: usize, square: usize, occupied: u128) -> u128 {
     ray & u128::MAX << highest
 }
 
-/// Where a slide along the rank leads, the first pieces included.
+/// Returns where a slide along the rank leads, the first pieces included.
 #[inline]
 pub(super) fn rank_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);
     from_bits(positive_ray(0, square, pieces) | negative_ray(4, square, pieces))
 }
 
-/// Where a Rook's slide leads, the first pieces included.
+/// Returns where a Rook's slide leads, the first pieces included.
 #[inline]
 pub(super) fn rook_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);
@@ -167,7 +167,7 @@ pub(super) fn rook_attacks(square: usize, occupied: Set) -> Set {
     )
 }
 
-/// Where a Bishop's slide leads, the first pieces included.
+/// Returns where a Bishop's slide leads, the first pieces included.
 #[inline]
 pub(super) fn bishop_attacks(square: usize, occupied: Set) -> Set {
     let pieces = bits(occupied);

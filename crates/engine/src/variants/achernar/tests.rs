@@ -13,7 +13,7 @@ use crate::verify::perft_rows::read_rows;
 /// Kings in opposite corners and two Soldiers a side out of the way, so that no side is down to two pieces.
 const IDLE: &str = "Ka1 Sh1 Si1 ki9 sa9 sb9";
 
-/// The FEN with these pieces (letter and square).
+/// Returns the FEN with these pieces (letter and square).
 fn fen(pieces: &[&str], side: char) -> String {
     let mut board = vec![vec!['1'; 9]; 9];
     for piece in pieces.iter().flat_map(|m| m.split_whitespace()) {
@@ -51,7 +51,7 @@ fn texts(pos: &AchernarPosition, stage: Stage) -> Vec<String> {
     stack.moves_from(0).map(|m| pos.move_text(m)).collect()
 }
 
-/// The destinations (with what follows them) of White's piece on `from`, sorted, besides the idle pieces.
+/// Returns the destinations (with what follows them) of White's piece on `from`, sorted, besides the idle pieces.
 fn moves_from(pieces: &str, from: &str) -> String {
     let found = moves(&position(&[IDLE, pieces], 'w'), from);
     found.iter().map(|text| &text[from.len()..]).collect::<Vec<_>>().join(" ")

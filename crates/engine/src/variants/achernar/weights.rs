@@ -1,30 +1,30 @@
-//! What the weights of the evaluation are, and other numbers of the evaluation.
+//! The declarations of the evaluation's weights, and other numbers of the evaluation.
 
 use crate::board::{Tapered, eval_weights};
 use crate::rules::{ALL_SEEN, LevelNumbers, LevelParams, Score, WdlModel};
 
 eval_weights! {
-    /// Material, by type: Soldier, Grand-Soldier, Overtaker, Grand-Horse, Queen, Grand-Bishop, Grand-Rook, Reducer, King.
-    /// Captures are counted in these values too. (The inventor's "subjective values", a Pawn of orthodox chess being 100,
-    /// are 220, 500, 350, 650, 850, 700, 720 and 950.)
+    /// Material, by type: Soldier, Grand-Soldier, Overtaker, Grand-Horse, Queen, Grand-Bishop, Grand-Rook, Reducer,
+    /// King. Captures are counted in these values too. (The inventor's "subjective values", a Pawn of orthodox chess
+    /// being 100, are 220, 500, 350, 650, 850, 700, 720 and 950.)
     piece_values: [Score; 9], 0..=2000;
     /// A Soldier, by rank, from its own first.
     soldier_rank: [Tapered; 9], -200..=400;
-    /// The same for a Grand-Soldier.
+    /// A Grand-Soldier, by rank.
     grand_soldier_rank: [Tapered; 9], -200..=400;
-    /// The same for a Overtaker.
+    /// An Overtaker, by rank.
     overtaker_rank: [Tapered; 9], -200..=400;
-    /// The same for a Grand-Horse.
+    /// A Grand-Horse, by rank.
     grand_horse_rank: [Tapered; 9], -200..=400;
-    /// The same for a Queen.
+    /// A Queen, by rank.
     queen_rank: [Tapered; 9], -200..=400;
-    /// The same for a Grand-Bishop.
+    /// A Grand-Bishop, by rank.
     grand_bishop_rank: [Tapered; 9], -200..=400;
-    /// The same for a Grand-Rook.
+    /// A Grand-Rook, by rank.
     grand_rook_rank: [Tapered; 9], -200..=400;
-    /// The same for a Reducer.
+    /// A Reducer, by rank.
     reducer_rank: [Tapered; 9], -200..=400;
-    /// The same for a King.
+    /// A King, by rank.
     king_rank: [Tapered; 9], -200..=400;
     /// For each file away from the middle file, by type.
     off_middle_file: [Tapered; 9], -40..=40;
@@ -40,7 +40,7 @@ eval_weights! {
     king_shield: Score, -50..=50;
     /// For each enemy piece but a Soldier within two steps of the own King, not reduced.
     enemy_near_king: Score, -100..=50;
-    /// The same where that piece is reduced.
+    /// For each such piece that is reduced.
     reduced_enemy_near_king: Score, -100..=50;
     /// For having only 3, 4, ... pieces left (two have lost; eleven or more are enough).
     few_pieces: [Score; 8], -800..=100;
@@ -66,7 +66,7 @@ pub(super) const LAST_PIECES: usize = 3;
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub(super) const WDL: WdlModel = WdlModel { a: [144.0, 216.0, 342.0, 966.0], b: [322.0, 451.0, 345.0, 86.0] };
 
-/// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
+/// The limits of each level. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 370,
     levels: [

@@ -1,7 +1,7 @@
-//! Who attacks a King or a Dame, and which pieces a Reducer reduces.
+//! The attackers of a King or a Dame, and the pieces reduced by a Reducer.
 //!
-//! Pawn, Guard, Hopper, Advancer and Withdrawer attack a royal piece with exactly the captures they could make, were it
-//! capturable. Centaur, Reducer, Rotor, King and Dame attack none (rules.md, "The royal law").
+//! Pawn, Guard, Hopper, Advancer and Withdrawer attack a royal piece with exactly the captures they could make, if it
+//! were capturable. Centaur, Reducer, Rotor, King and Dame attack none (rules.md, "The royal law").
 
 use super::pieces::PieceType;
 use super::safety::RoyalSet;
@@ -10,7 +10,7 @@ use super::tables::*;
 use crate::rules::Color;
 
 impl PieceSets {
-    /// Whether an enemy attacks one of these royal pieces.
+    /// Returns whether an enemy attacks one of these royal pieces.
     #[inline]
     pub(super) fn is_royal_attacked(&self, royals: RoyalSet) -> bool {
         (0..4).filter(|&number| royals.contains(number)).any(|number| {
@@ -19,7 +19,7 @@ impl PieceSets {
         })
     }
 
-    /// Whether enemy pieces attack the royal piece of `color` on `target`.
+    /// Returns whether enemy pieces attack the royal piece of `color` on `target`.
     #[inline]
     pub(super) fn is_attacked(&self, target: usize, color: Color) -> bool {
         let aiming = self.aiming_at(target, color);
@@ -30,8 +30,8 @@ impl PieceSets {
             })
     }
 
-    /// The enemy pieces that by type and place aim at the royal piece of `color` on `target`: they attack it unless
-    /// they are blocked or reduced.
+    /// Returns the enemy pieces that by type and place aim at the royal piece of `color` on `target`: they attack it
+    /// unless they are blocked or reduced.
     #[inline]
     pub(super) fn aiming_at(&self, target: usize, color: Color) -> Set {
         let aiming = (self.of_type(PieceType::Pawn) & DIAGONAL_STEPS[target])
@@ -65,7 +65,7 @@ impl PieceSets {
         Some(Set::EMPTY)
     }
 
-    /// Whether a Reducer of `color` keeps the piece on `from` from capturing towards `target`: it stands on the
+    /// Returns whether a Reducer of `color` keeps the piece on `from` from capturing towards `target`: it stands on the
     /// piece's file or rank with nothing between, and the target is not on that line.
     #[inline]
     fn is_reduced_off(&self, from: usize, target: usize, color: Color) -> bool {
@@ -84,7 +84,8 @@ impl PieceSets {
         (reducers & other_lines).into_iter().any(|reducer| !between(from, reducer).meets(&occupied))
     }
 
-    /// The pieces of any side and type that a Reducer of `color` has on a clear line along a rank, and along a file.
+    /// Returns the pieces of any side and type that a Reducer of `color` has on a clear line along a rank, and along a
+    /// file.
     pub(super) fn reduced_by(&self, color: Color) -> (Set, Set) {
         let (mut on_rank, mut on_file) = (Set::EMPTY, Set::EMPTY);
         let occupied = self.occupied();

@@ -1,5 +1,5 @@
-//! What `verify` and the tests need: the hash computed from nothing, the slow generator, and which of the rules that
-//! are seldom used a move uses, so that random play can tell how often each was tested.
+//! The parts that serve `verify` and the tests: the hash computed from nothing, the slow generator, and the rare rules
+//! that a move uses, so that random play can count how often each was tested.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
@@ -57,51 +57,51 @@ impl AlphaCentauriPosition {
         self.pieces.type_at(m.from as usize)
     }
 
-    /// Whether a capturing hop along one of `lines` passes no piece beside its origin.
+    /// Returns whether a capturing hop along one of `lines` passes no piece beside its origin.
     fn hops_far(&self, m: Move, lines: &[Set; SQUARES]) -> bool {
         let (from, captured) = (m.from as usize, self.captured_by(m));
         let far = !captured.is_empty() && !KING_STEPS[from].meets(&captured);
         m.kind == MoveKind::Hop && lines[from].contains(m.to as usize) && far
     }
 
-    /// Whether a Centaur goes where it could also capture an enemy and a friend.
+    /// Returns whether a Centaur goes where it could also capture an enemy and a friend.
     fn declines_capture(&self, m: Move) -> bool {
         let capture = Move::new(m.from as usize, m.to as usize, MoveKind::SurroundFriend);
         let is_plain_centaur = self.mover(m) == PieceType::Centaur && m.kind == MoveKind::Plain;
         is_plain_centaur && self.find_move(capture.key()).is_some()
     }
 
-    /// Whether the piece that moves, or the Rotor that rotates, stands beside an enemy Reducer.
+    /// Returns whether the piece that moves, or the Rotor that rotates, stands beside an enemy Reducer.
     fn is_reduced(&self, m: Move) -> bool {
         let (on_rank, on_file) = self.pieces.reduced_by(!self.clock.side);
         (on_rank | on_file).contains(m.from as usize)
     }
 
-    /// Whether a piece moves as a Reducer lets it.
+    /// Returns whether a piece moves as a Reducer lets it.
     fn moves_reduced(&self, m: Move) -> bool {
         self.is_reduced(m) && self.mover(m) != PieceType::Centaur && m.kind != MoveKind::Rotate
     }
 
-    /// Whether the pieces around the Rotor that rotates them are the same after half a round.
+    /// Returns whether the pieces around the Rotor that rotates them are the same after half a round.
     fn has_repeating_ring(&self, m: Move) -> bool {
         let ring = self.ring(m.from as usize);
         ring[..4] == ring[4..]
     }
 
-    /// Whether two Reducers keep a piece of the mover where it is.
+    /// Returns whether two Reducers keep a piece of the mover where it is.
     fn has_doubly_reduced_piece(&self) -> bool {
         let (on_rank, on_file) = self.pieces.reduced_by(!self.clock.side);
         let twice = on_rank & on_file & self.pieces.of_color(self.clock.side);
         !(twice - self.pieces.of_type(PieceType::Centaur)).is_empty()
     }
 
-    /// Whether the other side moves after a part that is not the second one.
+    /// Returns whether the other side moves after a part that is not the second one.
     fn is_whole_turn(&self, m: Move) -> bool {
         !self.second_part && self.after(m).clock.side != self.clock.side
     }
 }
 
-/// Whether a piece goes to a rank of another colour (CH).
+/// Returns whether a piece goes to a rank of another colour (CH).
 fn is_rank_change(m: Move) -> bool {
     m.kind != MoveKind::Rotate && RANK_CHANGES[m.from as usize].contains(m.to as usize)
 }

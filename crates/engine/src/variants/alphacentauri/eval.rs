@@ -1,5 +1,5 @@
 //! The evaluation: how many steps King and Dame are from meeting in the Zone (the strongest term), how freely they
-//! move, and material with placement, which the position keeps up. Then what a move wins, for move ordering.
+//! move, and material with placement, which the position maintains. Then the gain of a move, for move ordering.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::{Piece, PieceType};
@@ -39,7 +39,7 @@ impl Default for AlphaCentauriEvaluator {
     }
 }
 
-/// What is known of a side's King and Dame.
+/// The facts about a side's King and Dame.
 #[derive(Clone, Copy)]
 struct Royals {
     /// Until they meet, detours included.
@@ -49,7 +49,7 @@ struct Royals {
 }
 
 impl AlphaCentauriEvaluator {
-    /// The value of a position for the side to move, with material and placement given.
+    /// Returns the value of a position for the side to move, with material and placement given.
     #[inline(always)]
     fn value(&self, pos: &AlphaCentauriPosition, placement: Score, weights: &Weights) -> Score {
         let white = self.royals(&pos.pieces, Color::White, weights);
@@ -79,7 +79,7 @@ impl AlphaCentauriEvaluator {
     }
 }
 
-/// The squares that a side's Pawns and Guards attack, Reducers aside.
+/// Returns the squares that a side's Pawns and Guards attack, Reducers aside.
 fn attacked_by_pawns_and_guards(pieces: &PieceSets, color: Color) -> Set {
     let pawns = pieces.of(color, PieceType::Pawn);
     let (pawns_right, pawns_left) = (right(pawns), left(pawns));
@@ -89,7 +89,7 @@ fn attacked_by_pawns_and_guards(pieces: &PieceSets, color: Color) -> Set {
     up(sides) | down(sides) | (beside - guards)
 }
 
-/// How many more steps than its distance a royal piece on `from` needs to enter the Zone over `open` squares.
+/// Returns how many more steps than its distance a royal piece on `from` needs to enter the Zone over `open` squares.
 fn detour(from: usize, open: Set) -> usize {
     let (first, last) = ZONE_EDGES;
     let outside = |n: usize| first.saturating_sub(n) + n.saturating_sub(last);
@@ -129,7 +129,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         gain
     }
 
-    /// The gain, less the value of the moved piece where an enemy Pawn or Guard beside its destination recaptures.
+    /// Returns the gain, less the value of the moved piece if an enemy Pawn or Guard beside its destination recaptures.
     fn see(&self, pos: &AlphaCentauriPosition, m: Move, _enough: Score) -> Score {
         let gain = self.material_gain(pos, m);
         let (piece_type, color) = (pos.pieces.type_at(m.from as usize), pos.clock.side);
@@ -160,7 +160,7 @@ impl Evaluator<AlphaCentauriPosition> for AlphaCentauriEvaluator {
         }
     }
 
-    /// The royal pieces and the Reducers change slowly.
+    /// Uses the royal pieces and the Reducers, which change slowly, as the structure.
     #[inline]
     fn correction_keys(pos: &AlphaCentauriPosition) -> CorrectionKeys {
         let reducers = pos.pieces.of_type(PieceType::Reducer);

@@ -1,14 +1,14 @@
 //! Alpha Centauri, by Roberto Lavieri: bring your King and your Dame together in the middle of the board.
 //!
-//! The rules stand in `rules.md`, which `asterism rules alphacentauri` prints. Source: the inventor's page on
-//! chessvariants.com; where it is silent, the interpretations at the end of `rules.md`.
+//! The rules are in `rules.md`, which `asterism rules alphacentauri` prints. Source: the inventor's page on
+//! chessvariants.com; the interpretations of its gaps are at the end of `rules.md`.
 //!
 //! A ply is one *part* of a two-part turn. A [`Move`] is origin, destination (or how far a Rotor's ring rotates) and
-//! kind; what it captures follows from the position. The position knows whether the second part is due, and its hash
-//! does too.
+//! kind; its captures follow from the position. The position knows whether the second part is due, and so does its
+//! hash.
 //!
-//! `position` has the pieces as sets and plays a part, `attacks` tells who attacks a King or a Dame, `safety` which
-//! parts keep the royal law, `movegen` lists the moves, `rules` ties these to the search's `Position`.
+//! `position` has the pieces as sets and plays a part, `attacks` finds the attackers of a King or a Dame, `safety` the
+//! parts that keep the royal law, `movegen` lists the moves, `rules` ties these to the search's `Position`.
 
 mod attacks;
 mod coverage;

@@ -2,10 +2,10 @@
 
 use crate::rules::{GameMove, MoveKey};
 
-/// What a part does besides going from one square to another.
+/// The effect of a part besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum MoveKind {
-    /// Nothing else: the piece goes to an empty square.
+    /// No further effect: the piece goes to an empty square.
     Plain,
     /// Captures by replacement: Pawn, Guard, King, Dame.
     Replace,
@@ -30,18 +30,18 @@ pub struct Move {
     pub from: u8,
     /// Destination; for a rotation by how many places the ring rotates, 1 to 7.
     pub to: u8,
-    /// What else happens.
+    /// The further effect.
     pub kind: MoveKind,
 }
 
 impl Move {
-    /// The part of `kind` from `from` to `to`.
+    /// Returns the part of `kind` from `from` to `to`.
     #[inline]
     pub(crate) const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
         Move { from: from as u8, to: to as u8, kind }
     }
 
-    /// Origin and `to` of the part with this key; they may lie off the board where the key is no part's.
+    /// Returns origin and `to` of the part with this key; they may lie off the board if the key is no part's.
     pub(crate) const fn squares_of(key: MoveKey) -> (usize, usize) {
         ((key.0 & 255) as usize, (key.0 >> 8 & 255) as usize)
     }

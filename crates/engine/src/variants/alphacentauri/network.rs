@@ -1,4 +1,4 @@
-//! What a network of Alpha Centauri sees. None is part of the program yet.
+//! The features of a network of Alpha Centauri. None is part of the program yet.
 
 use super::AlphaCentauri;
 use super::eval::AlphaCentauriEvaluator;
@@ -7,7 +7,7 @@ use crate::nnue::{FeatureBoard, NetworkFeatures, NetworkShape};
 use crate::rules::{Color, Variant};
 
 impl NetworkFeatures<AlphaCentauriPosition> for AlphaCentauriEvaluator {
-    // Whether a piece is reduced follows from the board, and to tell it did not help (docs/training.md).
+    // Whether a piece is reduced follows from the board; a feature for it did not help (docs/training.md).
     const SHAPE: NetworkShape = NetworkShape { max_pieces: 44, ..NetworkShape::of(&AlphaCentauri::INFO, 1) };
 
     const NET: Option<&'static [u8]> = None;

@@ -31,7 +31,7 @@ impl Notation for AlphaCentauriPosition {
         self.push_pseudo_legal(out);
     }
 
-    /// `e4e5`; `e4e5x` where a Centaur captures an enemy and a friend; `e5r3` where a Rotor rotates its ring.
+    /// Writes `e4e5`; `e4e5x` if a Centaur captures an enemy and a friend; `e5r3` if a Rotor rotates its ring.
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
         Board::write(m.from as usize, out)?;
         if m.kind == MoveKind::Rotate {

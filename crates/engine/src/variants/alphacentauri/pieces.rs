@@ -17,9 +17,9 @@ piece_types! {
         Hopper = 'H',
         /// Captures two pieces beside the square where it lands.
         Centaur = 'C',
-        /// Captures what stands behind the square where it stops.
+        /// Captures the piece behind the square where it stops.
         Advancer = 'A',
-        /// Captures what it moves away from.
+        /// Captures the piece it moves away from.
         Withdrawer = 'W',
         /// Captures nothing, weakens the enemy pieces beside it.
         Reducer = 'E',
@@ -36,13 +36,13 @@ impl PieceType {
     /// How many of them are not royal. They come first.
     pub(super) const NON_ROYAL: usize = 8;
 
-    /// Whether it can be captured. Rotor, King and Dame cannot; they move in the first part of a turn.
+    /// Returns whether it can be captured. Rotor, King and Dame cannot; they move in the first part of a turn.
     #[inline]
     pub(super) const fn is_capturable(self) -> bool {
         (self as u8) < PieceType::Rotor as u8
     }
 
-    /// Whether it is a King or a Dame.
+    /// Returns whether it is a King or a Dame.
     #[inline]
     pub(super) const fn is_royal(self) -> bool {
         self as u8 >= PieceType::King as u8

@@ -19,12 +19,12 @@ pub struct AlphaCentauriPosition {
     pub(super) second_part: bool,
     /// Whether the first part of this turn has captured.
     has_captured: bool,
-    /// The side to move, and what the rules count: halfmoves by turns, reversible plies by parts.
+    /// The side to move, and the counters of the rules: halfmoves by turns, reversible plies by parts.
     pub(super) clock: Clock,
 }
 
 impl AlphaCentauriPosition {
-    /// A position between turns.
+    /// Makes a position between turns.
     pub(super) fn new(pieces: Pieces, clock: Clock) -> Self {
         let reversible_plies = clock.halfmove_clock.saturating_mul(2);
         let clock = Clock { reversible_plies, ..clock };
@@ -69,7 +69,7 @@ impl AlphaCentauriPosition {
         }
     }
 
-    /// The position after a pass, where that is allowed. A side that must stop a meeting never passes.
+    /// Returns the position after a pass, if that is allowed. A side that must stop a meeting never passes.
     pub(super) fn passed(&self) -> Option<Self> {
         if self.second_part || self.outcome().is_some() || self.in_check() {
             return None;
@@ -95,12 +95,12 @@ impl AlphaCentauriPosition {
         }
     }
 
-    /// The squares around a Rotor that is not on the edge, clockwise from the square above, as they stand now.
+    /// Returns the squares around a Rotor that is not on the edge, clockwise from the square above, as they stand now.
     pub(super) fn ring(&self, rotor: usize) -> [Piece; 8] {
         RING_SQUARES[rotor].map(|square| self.pieces.at(square as usize))
     }
 
-    /// The squares of the pieces, friends included, that the pseudo-legal part `m` captures.
+    /// Returns the squares of the pieces, friends included, that the pseudo-legal part `m` captures.
     #[inline]
     pub(super) fn captured_by(&self, m: Move) -> Set {
         let (from, to) = (m.from as usize, m.to as usize);
@@ -122,7 +122,7 @@ impl AlphaCentauriPosition {
         }
     }
 
-    /// Whether the part `m` wins: a King or Dame goes to where it meets its partner in the Zone.
+    /// Returns whether the part `m` wins: a King or Dame goes to a square where it meets its partner in the Zone.
     #[inline]
     pub(super) fn is_meeting(&self, m: Move) -> bool {
         let [king, dame] = self.pieces.royals(self.clock.side);

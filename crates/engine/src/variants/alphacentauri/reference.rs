@@ -66,7 +66,7 @@ fn all_squares() -> impl Iterator<Item = Square> {
 struct Board([[Option<Piece>; SIZE as usize]; SIZE as usize]);
 
 impl Board {
-    /// The piece on a square; none on an empty one or off the board.
+    /// Returns the piece on a square; `None` on an empty one or off the board.
     fn piece(&self, at: Square) -> Option<Piece> {
         let (file, rank) = at;
         on_board(at).then(|| self.0[rank as usize][file as usize])?
@@ -94,7 +94,7 @@ impl Board {
     }
 }
 
-/// A piece, seen where it stands.
+/// A piece on its square.
 struct Mover<'a> {
     board: &'a Board,
     from: Square,
@@ -103,11 +103,11 @@ struct Mover<'a> {
     royal: Option<Square>,
 }
 
-/// Where a piece may go, and what is captured.
+/// A destination of a piece, with its captures.
 struct Step {
     to: Square,
     captured: Vec<Square>,
-    /// `x` where the Centaur takes both an enemy and a friend.
+    /// `x` if the Centaur takes both an enemy and a friend.
     suffix: &'static str,
 }
 
@@ -430,12 +430,11 @@ fn turns(board: &Board, white: bool) -> Vec<Played> {
     found
 }
 
-/// What the rules allow in a position given as FEN: every turn with the FEN after it, or the
-/// result where the game is over. Repetition and the 100-ply rule are left out.
+/// Judges the position of a FEN: every turn with the FEN after it, or the result if the game is over. Repetition and
+/// the 100-ply rule are left out.
 ///
-/// # Errors
-/// When the text cannot be read as a FEN of this variant; whether the position could arise in a
-/// game is not looked at.
+/// # Errors If the text cannot be read as a FEN of this variant; whether the position could arise in a game is not
+/// checked.
 pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let mut fields: Vec<&str> = fen.split_whitespace().collect();
     // "The last two fields may be missing (0 and 1 are taken)."

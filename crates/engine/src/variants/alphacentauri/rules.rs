@@ -25,7 +25,7 @@ impl Position for AlphaCentauriPosition {
         }
     }
 
-    /// Captures, those of own pieces with an enemy included, and the winning step.
+    /// Returns whether a part is a capture, including those of own pieces with an enemy, or the winning step.
     #[inline]
     fn is_noisy(&self, m: Move) -> bool {
         !matches!(m.kind, MoveKind::Plain | MoveKind::Rotate) || self.is_meeting(m)
@@ -52,7 +52,8 @@ impl Position for AlphaCentauriPosition {
         Outcome::draw("stalemate")
     }
 
-    /// There is no check here. What must be answered: the opponent's King and Dame can meet in one step.
+    /// Returns whether there is a threat to answer, for want of checks: the opponent's King and Dame can meet in one
+    /// step.
     #[inline]
     fn in_check(&self) -> bool {
         self.pieces.can_meet(!self.clock.side)

@@ -94,7 +94,7 @@ impl Safety {
         to & (self.all_reducing_lines | self.attack_squares[piece_type as usize])
     }
 
-    /// The royal pieces that a plain part may put under attack.
+    /// Returns the royal pieces that a plain part may put under attack.
     #[inline]
     pub(super) fn endangered(&self, piece_type: PieceType, from: usize, to: usize) -> RoyalSet {
         let mut found = match piece_type.is_royal() {
@@ -111,7 +111,7 @@ impl Safety {
         found
     }
 
-    /// The royal pieces that the rotations of the Rotor on `from` may put under attack.
+    /// Returns the royal pieces that the rotations of the Rotor on `from` may put under attack.
     #[inline]
     pub(super) fn endangered_by_rotor(&self, pieces: &PieceSets, from: usize) -> RoyalSet {
         let ring = KING_STEPS[from];
@@ -195,12 +195,13 @@ impl Safety {
 }
 
 impl AlphaCentauriPosition {
-    /// Whether the pseudo-legal part `m` keeps the royal law.
+    /// Returns whether the pseudo-legal part `m` keeps the royal law.
     pub(super) fn is_legal(&self, m: Move) -> bool {
         self.keeps_law(m, RoyalSet::ALL)
     }
 
-    /// Whether none of these royal pieces is attacked after the pseudo-legal part `m`: tried on a copy of the sets.
+    /// Returns whether none of these royal pieces is attacked after the pseudo-legal part `m`: tried on a copy of the
+    /// sets.
     #[inline]
     pub(super) fn keeps_law(&self, m: Move, royals: RoyalSet) -> bool {
         let mut pieces = *self.pieces;

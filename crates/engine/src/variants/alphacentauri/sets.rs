@@ -1,11 +1,11 @@
-//! Where the pieces stand, as sets of squares. Who attacks whom is told in `attacks.rs`.
+//! The places of the pieces, as sets of squares. `attacks.rs` finds the attackers.
 
 use super::pieces::{Piece, PieceType};
 use super::tables::*;
 use crate::board;
 use crate::rules::Color;
 
-/// The number of a royal piece: White's King is 0 and its Dame 1, Black's are 2 and 3.
+/// Returns the number of a royal piece: White's King is 0 and its Dame 1, Black's are 2 and 3.
 #[inline]
 pub(crate) fn royal_number(piece_type: PieceType, color: Color) -> usize {
     2 * color.index() + usize::from(piece_type == PieceType::Dame)
@@ -23,31 +23,31 @@ pub(crate) struct PieceSets {
 }
 
 impl PieceSets {
-    /// Every occupied square.
+    /// Returns every occupied square.
     #[inline]
     pub(crate) fn occupied(&self) -> Set {
         self.by_color[0] | self.by_color[1]
     }
 
-    /// The pieces of a side.
+    /// Returns the pieces of a side.
     #[inline]
     pub(crate) fn of_color(&self, color: Color) -> Set {
         self.by_color[color.index()]
     }
 
-    /// The pieces of a type that is not royal, both sides together.
+    /// Returns the pieces of a type that is not royal, both sides together.
     #[inline]
     pub(crate) fn of_type(&self, piece_type: PieceType) -> Set {
         self.by_type[piece_type as usize]
     }
 
-    /// The pieces of a side and a type that is not royal.
+    /// Returns the pieces of a side and a type that is not royal.
     #[inline]
     pub(crate) fn of(&self, color: Color, piece_type: PieceType) -> Set {
         self.of_color(color) & self.of_type(piece_type)
     }
 
-    /// The capturable pieces of a side.
+    /// Returns the capturable pieces of a side.
     #[inline]
     pub(crate) fn capturable(&self, color: Color) -> Set {
         let mut pieces = self.of_color(color) - self.of_type(PieceType::Rotor);
@@ -57,7 +57,7 @@ impl PieceSets {
         pieces
     }
 
-    /// The squares of a side's King and Dame.
+    /// Returns the squares of a side's King and Dame.
     #[inline]
     pub(crate) fn royals(&self, color: Color) -> [usize; 2] {
         let [king, dame] = self.royals[color.index()];
@@ -71,21 +71,21 @@ impl PieceSets {
         (self.royals[number / 2][number % 2] as usize, color)
     }
 
-    /// The squares of all royals, as one number: for hashing.
+    /// Returns the squares of all royals, as one number: for hashing.
     #[inline]
     pub(crate) fn royals_key(&self) -> u64 {
         let [[a, b], [c, d]] = self.royals;
         u32::from_le_bytes([a, b, c, d]) as u64
     }
 
-    /// Whether the King and the Dame of `color` stand on adjacent squares of the Encounter Zone.
+    /// Returns whether the King and the Dame of `color` stand on adjacent squares of the Encounter Zone.
     #[inline]
     pub(crate) fn have_met(&self, color: Color) -> bool {
         let [king, dame] = self.royals(color);
         MEETING_SQUARES[king].contains(dame)
     }
 
-    /// Whether the King or the Dame of `color` is one step from meeting the other in the Zone: a win with the
+    /// Returns whether the King or the Dame of `color` is one step from meeting the other in the Zone: a win with the
     /// next turn, unless the royal law forbids that step.
     pub(crate) fn can_meet(&self, color: Color) -> bool {
         let [king, dame] = self.royals(color);

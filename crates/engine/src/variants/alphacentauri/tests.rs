@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 type Pos = AlphaCentauriPosition;
 
-/// A board with both sides' royals out of the way (a9, i9; a1, i1) and `rows` for ranks 8 to 2.
+/// Returns a board with both sides' royals out of the way (a9, i9; a1, i1) and `rows` for ranks 8 to 2.
 fn at(rows: &str) -> Pos {
     parse(&format!("k7d/{rows}/K7D w - - 0 1"))
 }
@@ -27,7 +27,7 @@ fn parse(fen: &str) -> Pos {
     testing::pos(fen)
 }
 
-/// The second parts, after the King's step a1b1 (which then changes nothing else).
+/// Returns the second parts, after the King's step a1b1 (which then changes nothing else).
 fn second(pos: &Pos) -> Vec<String> {
     let mut pos = pos.clone();
     let first = legal_moves(&pos).into_iter().find(|&m| pos.move_text(m) == "a1b1").expect("a1b1 is legal");
@@ -40,7 +40,7 @@ fn texts(pos: &Pos) -> Vec<String> {
     legal_moves(pos).into_iter().map(|m| pos.move_text(m)).collect()
 }
 
-/// The texts that begin with `from`, sorted, without it.
+/// Returns the texts that begin with `from`, sorted, without it.
 fn from(list: &[String], from: &str) -> Vec<String> {
     let mut found: Vec<_> = list.iter().filter_map(|t| t.strip_prefix(from)).map(str::to_string).collect();
     found.sort();
@@ -51,7 +51,7 @@ fn has(list: &[String], text: &str) -> bool {
     list.iter().any(|t| t == text)
 }
 
-/// The board field after the turn.
+/// Returns the board field after the turn.
 fn board_after(pos: &Pos, turn: &str) -> String {
     after(pos, turn).to_string().split(' ').next().unwrap_or_default().to_string()
 }
@@ -435,7 +435,7 @@ fn who_is_reduced_is_judged_before_each_part() {
     assert!(read_turn(&pos, "e5r1,f6g6").is_some(), "the rotation has freed it");
 }
 
-/// A network that gives 50 centipawns to the side which it takes for the one to move, whatever stands where.
+/// Makes a network that gives 50 centipawns to the side which it takes for the one to move, for any board.
 fn fifty() -> Arc<Network> {
     let shape = AlphaCentauriEvaluator::SHAPE;
     let mut weights = vec![0; weight_count(&shape)];

@@ -1,9 +1,9 @@
-//! What the weights of the evaluation are; the inventor's page gives no values.
+//! The declarations of the evaluation's weights; the inventor's page gives no values.
 
 use crate::board::eval_weights;
 use crate::rules::{LevelNumbers, LevelParams, Score, WdlModel};
 
-/// So many different numbers of steps until King and Dame meet are told apart.
+/// The number of distinguished numbers of steps until King and Dame meet.
 pub(super) const MEETING_STEPS: usize = 24;
 
 eval_weights! {
@@ -36,14 +36,14 @@ pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"))
 /// Steps (not centipawns) counted on top for a royal piece that finds no way to the Zone; also the longest
 /// detour that is looked for.
 pub(super) const MAX_DETOUR: usize = 5;
-/// What the winning step counts as material gain, so that it is tried first.
+/// The material gain of the winning step, so that it is tried first.
 pub(super) const WINNING_STEP: Score = 5_000;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub(super) const WDL: WdlModel =
     WdlModel { a: [240.0, 285.0, 1_379.0, 5_000.0], b: [375.0, 432.0, 935.0, 212.0] };
 
-/// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
+/// The limits of each level. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 480,
     levels: [

@@ -6,7 +6,7 @@ use cozy_chess::{
     get_rook_moves,
 };
 
-/// The squares a piece other than a Pawn attacks.
+/// Returns the squares a piece other than a Pawn attacks.
 #[inline]
 pub(super) fn attacks(piece: PieceType, from: Square, occupied: BitBoard) -> BitBoard {
     match piece {
@@ -21,17 +21,17 @@ pub(super) fn attacks(piece: PieceType, from: Square, occupied: BitBoard) -> Bit
 // Nothing else calls the two functions of cozy-chess, and these have no `#[inline]`: each codegen unit that calls
 // those gets a table of 700 kB of its own.
 
-/// The squares a Bishop attacks.
+/// Returns the squares a Bishop attacks.
 pub(super) fn bishop_attacks(from: Square, occupied: BitBoard) -> BitBoard {
     get_bishop_moves(from, occupied)
 }
 
-/// The squares a Rook attacks.
+/// Returns the squares a Rook attacks.
 pub(super) fn rook_attacks(from: Square, occupied: BitBoard) -> BitBoard {
     get_rook_moves(from, occupied)
 }
 
-/// The squares that the Pawns of a side attack.
+/// Returns the squares that the Pawns of a side attack.
 #[inline]
 pub(super) fn pawn_attacks(pawns: BitBoard, color: Color) -> BitBoard {
     let left = pawns.0 & !File::A.bitboard().0;
@@ -42,7 +42,7 @@ pub(super) fn pawn_attacks(pawns: BitBoard, color: Color) -> BitBoard {
     })
 }
 
-/// The square behind a Pawn that has just made a double step, where cozy-chess remembers one.
+/// Returns the square behind a Pawn that has just made a double step, where cozy-chess remembers one.
 #[inline]
 pub(super) fn en_passant_square(board: &Board) -> Option<Square> {
     board.en_passant().map(|file| Square::new(file, Rank::Sixth.relative_to(board.side_to_move())))

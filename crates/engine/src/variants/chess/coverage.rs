@@ -1,4 +1,4 @@
-//! What `asterism verify` needs: the hash from nothing, the rare rules, the reference.
+//! The parts that serve `asterism verify`: the hash from nothing, the rare rules, the reference.
 
 use super::pieces::PieceType;
 use super::position::{ChessPosition, castled};

@@ -53,7 +53,7 @@ fn check_pieces(builder: &BoardBuilder) -> Result<(), FenError> {
     Ok(())
 }
 
-/// A subset of `KQkq` in this order, each with King and Rook at home.
+/// Returns a subset of `KQkq` in this order, each with King and Rook at home.
 fn read_castling(field: &str, builder: &mut BoardBuilder) -> Result<(), FenError> {
     let bad = |reason: String| Err(FenError::new("castling", format!("'{field}', {reason}")));
     if field == "-" {
@@ -113,8 +113,8 @@ fn read_en_passant(field: &str, builder: &mut BoardBuilder) -> Result<(), FenErr
     Ok(())
 }
 
-/// Builds the board: what cozy-chess refuses now is a King that could have been captured, or an
-/// attack on the King that cannot have arisen.
+/// Builds the board: cozy-chess now refuses only a King that could have been captured, or an attack on the King that
+/// cannot have arisen.
 fn build(mut builder: BoardBuilder) -> Result<Board, FenError> {
     let en_passant = builder.en_passant.take();
     let us = builder.side_to_move;

@@ -37,7 +37,7 @@ fn make_keys() -> Box<Keys> {
 const KINGS: [(Square, Square); 4] =
     [(Square::A1, Square::H8), (Square::A1, Square::A8), (Square::A1, Square::H1), (Square::H1, Square::A8)];
 
-/// What a piece on a square adds to the hash; none for a Pawn on the first or last rank.
+/// Returns the part of the hash of a piece on a square; `None` for a Pawn on the first or last rank.
 fn piece_key(color: Color, piece: PieceType, square: Square) -> Option<u64> {
     let king = |color: Color, square: Square| (color, PieceType::King, square);
     KINGS.into_iter().find_map(|(own, other)| {
@@ -51,7 +51,7 @@ fn piece_key(color: Color, piece: PieceType, square: Square) -> Option<u64> {
     })
 }
 
-/// The hash of a board with these pieces; none if they cannot stand so.
+/// Returns the hash of a board with these pieces; `None` if they are impossible.
 fn hash(side_to_move: Color, pieces: &[(Color, PieceType, Square)]) -> Option<u64> {
     let mut builder = BoardBuilder { side_to_move, ..BoardBuilder::empty() };
     for &(color, piece, square) in pieces {
@@ -62,7 +62,7 @@ fn hash(side_to_move: Color, pieces: &[(Color, PieceType, Square)]) -> Option<u6
     builder.build().ok().map(|board| board.hash())
 }
 
-/// The hash after a legal move, but for castling, a right to it that is lost, and en passant.
+/// Returns the hash after a legal move, but for castling, a right to it that is lost, and en passant.
 #[inline]
 pub(super) fn likely_hash_after(pos: &ChessPosition, m: Move) -> u64 {
     let (from, to) = (m.from() as usize, m.to() as usize);

@@ -1,12 +1,12 @@
-//! Orthodox chess by the FIDE Laws of Chess, for calibration: perft figures are published, every host plays it,
-//! and there are engines to measure against. `rules.md` tells people the rules.
+//! Orthodox chess by the FIDE Laws of Chess, for calibration: perft figures are published, every host plays it, and
+//! there are engines to measure against. `rules.md` has the rules for people.
 //!
-//! The library cozy-chess holds the board and finds the legal moves, so there is no table of squares and no King
-//! safety here. `position` wraps its board and adds the counters and sums it has no room for, `movegen` sorts its
-//! moves into stages, `rules` is the contract with the search. `eval` takes its numbers from `weights`.
+//! The library cozy-chess holds the board and finds the legal moves, so there is no table of squares and no King safety
+//! here. `position` wraps its board and adds the counters and sums it has no room for, `movegen` sorts its moves into
+//! stages, `rules` is the contract with the search. `eval` takes its numbers from `weights`.
 //!
-//! Sources: FIDE Laws of Chess, 1 January 2023, <https://handbook.fide.com/chapter/E012023> (cited as FIDE 5.2.2
-//! and the like); <https://www.chessprogramming.org/Perft_Results>.
+//! Sources: FIDE Laws of Chess, 1 January 2023, <https://handbook.fide.com/chapter/E012023> (cited as FIDE 5.2.2 and
+//! the like); <https://www.chessprogramming.org/Perft_Results>.
 
 mod attacks;
 mod coverage;

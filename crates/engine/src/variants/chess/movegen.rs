@@ -37,8 +37,8 @@ impl ChessPosition {
         }
     }
 
-    /// Captures and promotions. cozy-chess is not asked about pieces that surely have none, nor about the
-    /// King, whose every step costs it a look around.
+    /// Pushes captures and promotions. cozy-chess is not asked about pieces that surely have none, nor about the King,
+    /// whose every step costs it a look around.
     fn push_noisy(&self, out: &mut Moves) {
         let board = &self.board;
         let us = board.side_to_move();
@@ -100,9 +100,9 @@ impl ChessPosition {
     }
 }
 
-/// The Pawns that neither attack one of `targets` nor stand one step from the last rank.
+/// Returns the Pawns that neither attack one of `targets` nor stand one step from the last rank.
 fn idle_pawns(pawns: BitBoard, us: Color, targets: BitBoard) -> BitBoard {
-    // What a Pawn of ours attacks from x is what attacks x as a Pawn of theirs.
+    // The squares that a Pawn of ours attacks from x are those from which a Pawn of theirs attacks x.
     pawns & !(pawn_attacks(targets, !us) | Rank::Seventh.relative_to(us).bitboard())
 }
 

@@ -1,4 +1,4 @@
-//! The move: two squares and perhaps what a Pawn becomes, in 16 bits.
+//! The move: two squares and perhaps a promotion, in 16 bits.
 
 use super::pieces::PieceType;
 use crate::rules::{GameMove, MoveKey};
@@ -13,37 +13,37 @@ use std::fmt;
 pub struct Move(u16);
 
 impl Move {
-    /// A move that is no promotion.
+    /// Makes a move that is no promotion.
     #[inline]
     pub(crate) const fn new(from: Square, to: Square) -> Move {
         Move(from as u16 | (to as u16) << 6)
     }
 
-    /// A Pawn's move to the last rank. `piece` is neither Pawn nor King.
+    /// Returns a Pawn's move to the last rank. `piece` is neither Pawn nor King.
     #[inline]
     pub(crate) const fn promoting(from: Square, to: Square, piece: PieceType) -> Move {
         Move(from as u16 | (to as u16) << 6 | (piece as u16) << 12)
     }
 
-    /// The move whose key is `key`, if it has the shape of one.
+    /// Returns the move whose key is `key`, if it has the shape of one.
     pub(crate) fn from_key(key: MoveKey) -> Option<Move> {
         let shaped = key != MoveKey::NONE && key.0 >> 12 <= PieceType::Queen as u32;
         shaped.then_some(Move(key.0 as u16))
     }
 
-    /// The origin.
+    /// Returns the origin.
     #[inline]
     pub(crate) fn from(self) -> Square {
         Square::index((self.0 & 63) as usize)
     }
 
-    /// The destination; for castling the Rook's square.
+    /// Returns the destination; for castling the Rook's square.
     #[inline]
     pub(crate) fn to(self) -> Square {
         Square::index((self.0 >> 6 & 63) as usize)
     }
 
-    /// What the Pawn becomes.
+    /// Returns the promotion of the Pawn.
     #[inline]
     pub(crate) fn promotion(self) -> Option<PieceType> {
         match self.0 >> 12 {

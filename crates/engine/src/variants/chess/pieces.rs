@@ -9,7 +9,7 @@ pub(super) use cozy_chess::Piece as PieceType;
 /// The upper-case FEN letters in the order of the types.
 pub(super) const LETTERS: &str = "PNBRQK";
 
-/// The upper-case FEN letter of a type.
+/// Returns the upper-case FEN letter of a type.
 pub(super) fn letter(piece_type: PieceType) -> char {
     match piece_type {
         PieceType::Pawn => 'P',
@@ -21,12 +21,12 @@ pub(super) fn letter(piece_type: PieceType) -> char {
     }
 }
 
-/// The type with this upper-case FEN letter.
+/// Returns the type with this upper-case FEN letter.
 pub(super) fn from_letter(letter: char) -> Option<PieceType> {
     LETTERS.find(letter).and_then(PieceType::try_index)
 }
 
-/// A side of cozy-chess as a side of this crate.
+/// Returns a side of cozy-chess as a side of this crate.
 #[inline]
 pub(super) fn our_color(color: Color) -> rules::Color {
     match color {
@@ -35,7 +35,7 @@ pub(super) fn our_color(color: Color) -> rules::Color {
     }
 }
 
-/// A side of this crate as a side of cozy-chess.
+/// Returns a side of this crate as a side of cozy-chess.
 pub(super) fn cozy_color(color: rules::Color) -> Color {
     match color {
         rules::Color::White => Color::White,
@@ -43,7 +43,7 @@ pub(super) fn cozy_color(color: rules::Color) -> Color {
     }
 }
 
-/// A side's name in messages.
+/// Returns a side's name in messages.
 pub(super) fn color_name(color: Color) -> &'static str {
     match color {
         Color::White => "White",

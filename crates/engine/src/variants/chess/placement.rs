@@ -1,11 +1,11 @@
-//! Material and placement: what a piece is worth on a square. The position keeps the sum up.
+//! Material and placement: the worth of a piece on a square. The position maintains the sum.
 
 use super::pieces::PieceType;
 use super::weights::{EG_PLACEMENT, MG_PLACEMENT, WEIGHTS, Weights};
 use crate::board::Tapered;
 use cozy_chess::{Color, Square};
 
-/// The value of a piece on a square, in centipawns: positive for White, negative for Black.
+/// Returns the value of a piece on a square, in centipawns: positive for White, negative for Black.
 #[inline]
 pub(super) fn placement(color: Color, piece_type: PieceType, square: Square) -> Tapered {
     PLACEMENT[color as usize][piece_type as usize][square as usize]
@@ -28,7 +28,7 @@ const fn placement_tables() -> [[[Tapered; Square::NUM]; PieceType::NUM]; Color:
     table
 }
 
-/// The value of a piece on a square with other weights, negative for Black.
+/// Returns the value of a piece on a square with other weights, negative for Black.
 pub(super) const fn value(color: Color, piece: usize, square: usize, weights: &Weights) -> Tapered {
     // The tables begin at a8, the squares at a1: `^ 56` turns the ranks round. Black sees the board so.
     let seen = if matches!(color, Color::White) { square ^ 56 } else { square };

@@ -24,7 +24,7 @@ pub struct ChessPosition {
     pub(super) placement: Tapered,
     /// The phase of the game: 24 with all pieces, 0 with Kings and Pawns only.
     pub(super) phase: i32,
-    /// Whose turn it is, and what the rules count.
+    /// The side to move, and the counters of the rules.
     pub(super) clock: Clock,
 }
 
@@ -43,20 +43,22 @@ impl ChessPosition {
         pos
     }
 
-    /// What stands on each square: the number of a piece (its type, for Black [`PieceType::NUM`] more) or [`EMPTY`].
+    /// Returns the contents of each square: the number of a piece (its type, for Black [`PieceType::NUM`] more) or
+    /// [`EMPTY`].
     #[inline]
     pub(super) fn mailbox(&self) -> &[u8; Square::NUM] {
         &self.mailbox
     }
 
-    /// The type of the piece on a square, of either side. cozy-chess would look into the sets of all types.
+    /// Returns the type of the piece on a square, of either side. cozy-chess would look into the sets of all types.
     #[inline]
     pub(super) fn piece_on(&self, square: Square) -> Option<PieceType> {
         let number = self.mailbox[square as usize] as usize;
         PieceType::try_index(if number < PieceType::NUM { number } else { number - PieceType::NUM })
     }
 
-    /// The en-passant square, if an enemy Pawn stands where it could capture (be it pinned or not).
+    /// Returns the en-passant square, if an enemy Pawn is on a square from which it could capture (even if it is
+    /// pinned).
     pub(super) fn usable_en_passant(&self) -> Option<Square> {
         en_passant_square(&self.board).filter(|&square| !self.en_passant_capturers(square).is_empty())
     }
@@ -66,7 +68,8 @@ impl ChessPosition {
         get_pawn_attacks(square, !us) & self.board.colored_pieces(us, PieceType::Pawn)
     }
 
-    /// Whether an en-passant capture is legal: only that makes a position different for repetition (FIDE 9.2.3).
+    /// Returns whether an en-passant capture is legal: only that makes a position different for repetition (FIDE
+    /// 9.2.3).
     pub(super) fn has_legal_en_passant(&self) -> bool {
         en_passant_square(&self.board).is_some_and(|square| {
             let legal = |from| self.board.is_legal(Move::new(from, square).into());
@@ -74,13 +77,13 @@ impl ChessPosition {
         })
     }
 
-    /// Whether `m` is castling: the King goes to its own Rook's square.
+    /// Returns whether `m` is castling: the King goes to its own Rook's square.
     #[inline]
     pub(super) fn is_castling(&self, m: Move) -> bool {
         self.board.colors(self.board.side_to_move()).has(m.to())
     }
 
-    /// The Pawn that `m` captures en passant.
+    /// Returns the Pawn that `m` captures en passant.
     #[inline]
     pub(super) fn en_passant_captured(&self, m: Move) -> Option<Square> {
         let (from, to) = (m.from(), m.to());
@@ -113,8 +116,8 @@ impl ChessPosition {
         self.clock.advance(resets, resets || lost);
     }
 
-    /// The position after a pass: not in check, and not with Pawns only, where having to move is often what
-    /// loses (zugzwang).
+    /// Returns the position after a pass: not in check, and not with Pawns only, where the duty to move is often the
+    /// reason of a loss (zugzwang).
     pub(super) fn passed(&self) -> Option<ChessPosition> {
         let us = self.board.side_to_move();
         let pawns_and_kings = self.board.pieces(PieceType::Pawn) | self.board.pieces(PieceType::King);
@@ -127,7 +130,7 @@ impl ChessPosition {
         Some(next)
     }
 
-    /// Keeps up what the board of cozy-chess does not; to be called before it plays `m`.
+    /// Updates the state that the board of cozy-chess lacks; to be called before it plays `m`.
     fn update_pieces(&mut self, m: Move) {
         let (us, from, to) = (self.board.side_to_move(), m.from(), m.to());
         let Some(moved) = self.piece_on(from) else { return };
@@ -164,7 +167,7 @@ impl ChessPosition {
     }
 }
 
-/// Where King and Rook stand after castling.
+/// Returns where King and Rook stand after castling.
 pub(super) fn castled(m: Move) -> (Square, Square) {
     let rank = m.from().rank();
     let (king, rook) = if m.from().file() < m.to().file() { (File::G, File::F) } else { (File::C, File::D) };

@@ -10,7 +10,7 @@ const DIAGONALS: [Square; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 const LINES: [Square; 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const LEAPS: [Square; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// What the Laws allow in the position `fen`.
+/// Judges the position `fen` by the Laws.
 pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let game = Game::read(fen)?;
     let mut moves = Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
 
 #[derive(Clone)]
 struct Game {
-    /// `[rank][file]`, `.` where empty.
+    /// `[rank][file]`, `.` for an empty square.
     board: [[char; 8]; 8],
     white: bool,
     castling: String,
@@ -107,7 +107,7 @@ impl Game {
         if self.white { 1 } else { -1 }
     }
 
-    /// What stands on a square; `None` off the board.
+    /// Returns the piece on a square; `None` off the board.
     fn at(&self, (file, rank): Square) -> Option<char> {
         let on_board = (0..8).contains(&file) && (0..8).contains(&rank);
         on_board.then(|| self.board[rank as usize][file as usize])
@@ -169,7 +169,7 @@ impl Game {
         squares.filter_map(|square| self.at(square).filter(|&m| m != '.').map(|m| (square, m))).collect()
     }
 
-    /// Every move but for what it does to the own King, with the position after it.
+    /// Returns every move, even those that expose the own King, with the position after it.
     fn candidates(&self) -> Vec<(String, Game)> {
         let mut found = Vec::new();
         for (from, piece) in self.pieces() {

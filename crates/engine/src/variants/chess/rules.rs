@@ -45,15 +45,15 @@ impl Position for ChessPosition {
         self.passed()
     }
 
-    /// Always `None`: only checkmate and stalemate end the game, and they are known when no move is found. A dead
-    /// position (FIDE 5.2.2) is not reported, because published perft figures play on; the evaluation makes it 0.
+    /// Returns `None` always: only checkmate and stalemate end the game, and they are known when no move is found. A
+    /// dead position (FIDE 5.2.2) is not reported, because published perft figures play on; the evaluation makes it 0.
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         None
     }
 
-    /// What the pieces alone say of FIDE 6.9: a bare King cannot win, nor a Knight where the enemy has Queens at most, nor
-    /// Bishops on squares of one colour where no Pawn, no Knight and no Bishop on the other colour is on the board.
+    /// Decides FIDE 6.9 by the pieces alone: a bare King cannot win, nor a Knight if the enemy has Queens at most, nor
+    /// Bishops on squares of one colour if no Pawn, no Knight and no Bishop on the other colour is on the board.
     fn can_win(&self, side: Color) -> bool {
         let board = &self.board;
         let of = |piece: PieceType| board.pieces(piece);

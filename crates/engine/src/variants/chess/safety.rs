@@ -8,7 +8,7 @@ use crate::rules::Position;
 use cozy_chess::{BitBoard, Square, get_pawn_attacks};
 
 impl ChessPosition {
-    /// Whether the other side is in check after a legal move.
+    /// Returns whether the other side is in check after a legal move.
     pub(super) fn move_gives_check(&self, m: Move) -> bool {
         let board = &self.board;
         let (us, from, to) = (board.side_to_move(), m.from(), m.to());
@@ -26,7 +26,7 @@ impl ChessPosition {
         attacked.has(king) || self.opens_line(from, king, occupied)
     }
 
-    /// Whether a slider attacks `king` once the piece on `from` has left and the board is occupied so.
+    /// Returns whether a slider attacks `king` once the piece on `from` has left and the board is occupied so.
     fn opens_line(&self, from: Square, king: Square, occupied: BitBoard) -> bool {
         let board = &self.board;
         let own = |piece| board.colored_pieces(board.side_to_move(), piece) & !from.bitboard();

@@ -1,4 +1,4 @@
-//! Static exchange evaluation (SEE): what a move wins or loses when every capture on its destination is played out.
+//! Static exchange evaluation (SEE): the gain or loss of a move when every capture on its destination is played out.
 
 use super::attacks::{attacks, bishop_attacks, pawn_attacks, rook_attacks};
 use super::moves::Move;
@@ -9,7 +9,7 @@ use crate::rules::Score;
 use cozy_chess::{BitBoard, Board, Color, Square, get_king_moves, get_knight_moves};
 
 impl ChessPosition {
-    /// What `m` captures and gains by promotion, in centipawns.
+    /// Returns the captures and the promotion gain of `m`, in centipawns.
     #[inline]
     pub(super) fn material_gain(&self, m: Move) -> Score {
         if self.is_castling(m) {
@@ -24,9 +24,9 @@ impl ChessPosition {
             + m.promotion().map_or(0, |piece| SEE_VALUE[piece as usize] - SEE_VALUE[PieceType::Pawn as usize])
     }
 
-    /// [`Self::material_gain`] after the best sequence of captures on the destination, where each side may stop
-    /// at any time. Pins do not count; pieces behind the one that captures do. What is `enough` even if the moved piece
-    /// is lost is not worked out further.
+    /// Returns [`Self::material_gain`] after the best sequence of captures on the destination, where each side may stop
+    /// at any time. Pins do not count; pieces behind the one that captures do. A gain that is `enough` even if the
+    /// moved piece is lost is not worked out further.
     pub(super) fn see(&self, m: Move, enough: Score) -> Score {
         if self.is_castling(m) {
             return 0;
@@ -65,10 +65,10 @@ impl ChessPosition {
     }
 }
 
-/// The pieces of both sides that attack `to`, the destination itself being occupied or not.
+/// Returns the pieces of both sides that attack `to`, the destination itself being occupied or not.
 fn attackers(board: &Board, to: Square, occupied: BitBoard) -> BitBoard {
     let pawn = |color: Color| {
-        // What attacks a square as a Pawn stands where a Pawn of the other side would attack from it.
+        // The Pawns that attack a square are on the squares that a Pawn of the other side would attack from it.
         pawn_attacks(to.bitboard(), !color) & board.colored_pieces(color, PieceType::Pawn)
     };
     let queens = board.pieces(PieceType::Queen);
@@ -80,8 +80,8 @@ fn attackers(board: &Board, to: Square, occupied: BitBoard) -> BitBoard {
         | rook_attacks(to, occupied) & (board.pieces(PieceType::Rook) | queens)
 }
 
-/// The least valuable of a side's attackers; of equal ones the one nearest to the side's own first rank, so that the
-/// mirrored exchange is the same.
+/// Returns the least valuable of a side's attackers; of equal ones the one nearest to the side's own first rank, so
+/// that the mirrored exchange is the same.
 fn least_attacker(board: &Board, attackers: BitBoard, side: Color) -> Option<(Square, PieceType)> {
     let own = attackers & board.colors(side);
     if own.is_empty() {
@@ -94,7 +94,7 @@ fn least_attacker(board: &Board, attackers: BitBoard, side: Color) -> Option<(Sq
     PieceType::ALL.into_iter().find_map(|piece| nearest(own & board.pieces(piece)).map(|s| (s, piece)))
 }
 
-/// The sliding pieces behind: those that attack `to` now that a piece of type `left` is gone.
+/// Returns the sliding pieces behind: those that attack `to` now that a piece of type `left` has left its square.
 fn x_rays(board: &Board, left: PieceType, to: Square, occupied: BitBoard) -> BitBoard {
     let queens = board.pieces(PieceType::Queen);
     let mut found = BitBoard::EMPTY;

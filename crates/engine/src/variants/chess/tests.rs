@@ -12,7 +12,7 @@ fn pos(fen: &str) -> ChessPosition {
     testing::pos(fen)
 }
 
-/// The position after some moves, each legal.
+/// Returns the position after some moves, each legal.
 fn played(fen: &str, moves: &str) -> ChessPosition {
     moves.split_whitespace().fold(pos(fen), |p, text| after(&p, text))
 }
@@ -29,7 +29,7 @@ fn legal(fen: &str, text: &str) -> bool {
     list(&pos(fen), Stage::All).iter().any(|m| m == text)
 }
 
-/// What the first legal move with this text wins, at once and after the recaptures.
+/// Returns the gain of the first legal move with this text, at once and after the recaptures.
 fn gains(fen: &str, text: &str) -> (i32, i32) {
     let p = pos(fen);
     let m = read_turn(&p, text).unwrap().turn()[0];
@@ -194,7 +194,7 @@ fn dead_and_drawn_material_is_worth_nothing() {
     assert!(ChessEvaluator::default().evaluate(&pos("4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1")) > 300);
 }
 
-/// What FIDE's articles 5.2.2 and 6.9 come to by the pieces alone, for White and Black; python-chess 1.11.2 says the same
+/// FIDE's articles 5.2.2 and 6.9 by the pieces alone, for White and Black; python-chess 1.11.2 agrees
 /// (`has_insufficient_material`).
 #[test]
 fn a_side_without_mating_material_cannot_win() {
@@ -228,7 +228,7 @@ fn a_lone_king_is_worth_most_in_a_corner_where_he_is_mated() {
     assert_eq!(value("7k/8/8/8/8/8/8/4KQ2 b - - 0 1"), -value("7k/8/8/8/8/8/8/4KQ2 w - - 0 1"));
 }
 
-/// What checks, beyond those of random games: promotions, discoveries by a piece, the King, castling and en passant.
+/// Checks beyond those of random games: promotions, discoveries by a piece, the King, castling and en passant.
 #[test]
 fn moves_that_give_check_are_known() {
     for (fen, text, gives) in [

@@ -1,4 +1,4 @@
-//! What the weights of the evaluation are, in centipawns unless something else is said, and the tables of placement.
+//! The declarations of the evaluation's weights, in centipawns unless said otherwise, and the tables of placement.
 //!
 //! The tables of placement and the game phase are those of PeSTO, by the author of RofChade
 //! (<http://rofchade.nl/?p=307>: "tuned with the Texel tuning method"), the numbers as published on
@@ -10,11 +10,12 @@ use crate::rules::{LevelParams, Score, WdlModel};
 
 /// The phase of a position with all its pieces: see [`PHASE`].
 pub(super) const FULL_PHASE: i32 = 24;
-/// What a piece adds to the phase of the game, by type: [`FULL_PHASE`] at the start, 0 with Kings and Pawns only.
+/// The weight of a piece in the phase of the game, by type: [`FULL_PHASE`] at the start, 0 with Kings and Pawns only.
 pub(super) const PHASE: [i32; PieceType::NUM] = [0, 1, 1, 2, 4, 0];
 
 eval_weights! {
-    /// Piece values, by type: Pawn, Knight, Bishop, Rook, Queen, King. Exchanges are counted in round values of their own.
+    /// Piece values, by type: Pawn, Knight, Bishop, Rook, Queen, King. Exchanges are counted in round values of their
+    /// own.
     piece_values: [Tapered; 6], 0..=2400;
     /// The side to move has this much more.
     tempo: Score, 0..=80;
@@ -29,15 +30,15 @@ eval_weights! {
     rook_mobility: [Tapered; 15], -150..=150;
     /// A Queen.
     queen_mobility: [Tapered; 28], -150..=200;
-    /// Attack units against a King, of which the sum's square counts: for each piece that attacks him or a square beside him,
-    /// times the number of these pieces, by type.
+    /// Attack units against a King, of which the sum's square counts: for each piece that attacks him or a square
+    /// beside him, times the number of these pieces, by type.
     king_attacker: [Score; 6], 0..=32;
     /// More units for each such square that each of these pieces attacks.
     king_attacks: Score, 0..=32;
     /// More for each such square that is attacked, and defended by King or Queen at most.
     weak_near_king: Score, 0..=64;
-    /// More where a piece can give check from a square that the enemy does not attack, or from a weak one that is attacked
-    /// twice, by type.
+    /// More where a piece can give check from a square that the enemy does not attack, or from a weak one that is
+    /// attacked twice, by type.
     safe_check: [Score; 6], 0..=160;
     /// Instead of that, where it can from two or more such squares.
     safe_checks: [Score; 6], 0..=240;
@@ -47,18 +48,18 @@ eval_weights! {
     king_knight: Score, 0..=64;
     /// Fewer without a Queen.
     king_attack_no_queen: Score, 0..=200;
-    /// What each unit is worth in the endgame, in 64ths of a centipawn.
+    /// Worth of each unit in the endgame, in 64ths of a centipawn.
     king_attack_endgame: Score, 0..=64;
     /// In the middlegame, for each of the three files at the King, by the rank of the nearest own Pawn before it; first
     /// without one.
     shelter: [Score; 8], -80..=80;
-    /// The same for the nearest enemy Pawn.
+    /// In the middlegame, for each of the three files at the King, by the rank of the nearest enemy Pawn.
     storm: [Score; 8], -80..=80;
     /// For each enemy piece that a Pawn attacks, by type.
     attacked_by_pawn: [Tapered; 6], -50..=200;
     /// For each enemy piece that a Knight or Bishop attacks, and no Pawn, by type.
     attacked_by_minor: [Tapered; 6], -50..=150;
-    /// The same for a Rook.
+    /// For each enemy piece that a Rook attacks, and no Pawn, by type.
     attacked_by_rook: [Tapered; 6], -50..=150;
     /// For each enemy piece that is attacked and not defended, by type.
     undefended: [Tapered; 6], -50..=150;
@@ -86,17 +87,18 @@ eval_weights! {
     passed_blocked: [Tapered; 8], -150..=100;
     /// A passed Pawn that may step forward without being lost for nothing, by its rank.
     passed_free: [Tapered; 8], -100..=200;
-    /// A Pawn that no own Pawn can come to defend and that cannot step forward without being captured by one of the enemy.
+    /// A Pawn that no own Pawn can come to defend and that cannot step forward without being captured by one of the
+    /// enemy.
     backward_pawn: Tapered, -80..=40;
     /// A Pawn that an own Pawn defends, by its rank.
     defended_pawn: [Tapered; 8], -50..=150;
     /// A Pawn with an own Pawn beside it, by its rank.
     pawn_beside_pawn: [Tapered; 8], -50..=150;
-    /// How much of its lead a side without Pawns can expect to keep, in 64ths, by the lead in the textbook's piece values: 0
-    /// or less, 1 to 5, 6 or more.
+    /// How much of its lead a side without Pawns can expect to keep, in 64ths, by the lead in the textbook's piece
+    /// values: 0 or less, 1 to 5, 6 or more.
     scale_pawnless: [Score; 7], 0..=64;
-    /// The same for the side that leads where each side has one Bishop and no other piece, and they stand on squares of
-    /// different colours.
+    /// How much of its lead the leading side can expect to keep, in 64ths, if each side has one Bishop and no other
+    /// piece, on squares of different colours.
     scale_opposite_bishops: Score, 0..=64;
     /// How much of a value counts, in 64ths: the same lead decides more games in the middlegame. After Stockfish
     /// (`evaluate.cpp`), which scales its network's value by the material.
@@ -106,10 +108,11 @@ eval_weights! {
 /// Fitted by `asterism fit-eval` (docs/training.md).
 pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
-/// An attack on the King is worth the square of its units divided by this in the middlegame. It says how large a unit is, so it
-/// needs no fit.
+/// An attack on the King is worth the square of its units divided by this in the middlegame. It says how large a unit
+/// is, so it needs no fit.
 pub(super) const KING_ATTACK_DIVISOR: i32 = 112;
-/// A bound for what an attack on the King is worth in the middlegame: six of 651,000 quiet positions have more than 1,000.
+/// A bound for the worth of an attack on the King in the middlegame: six of 651,000 quiet positions have more than
+/// 1,000.
 pub(super) const KING_ATTACK_MAX: Score = 3_000;
 
 /// The scale of a lead that can be turned into a win.
@@ -117,9 +120,9 @@ pub(super) const SCALE_NORMAL: i32 = 64;
 /// The textbook's piece values, in Pawns, for `scale_pawnless`; Pawns and Kings do not count there.
 pub(super) const COUNT_VALUE: [i32; PieceType::NUM] = [0, 3, 3, 5, 9, 0];
 
-/// What mating material is worth against a lone King, beyond the pieces' value, if he stands in a corner where he is mated.
-/// No position can tell this and the next two, since all are won. This is a guess; the next two were chosen by whether
-/// Bishop and Knight mate (docs/training.md).
+/// The worth of mating material against a lone King, beyond the pieces' value, if he is in a corner where he is mated.
+/// No position can decide this and the next two, since all are won. This is a guess; the next two were chosen by
+/// whether Bishop and Knight mate (docs/training.md).
 pub(super) const LONE_KING: Score = 1_200;
 /// Less for each step that he is away from it, along ranks and files.
 pub(super) const LONE_KING_CORNER: Score = 60;
@@ -129,8 +132,8 @@ pub(super) const LONE_KING_NEAR: Score = 30;
 /// Values for counting exchanges: round, Knight and Bishop nearly the same, a King more than all.
 pub(super) const SEE_VALUE: [Score; PieceType::NUM] = [100, 320, 330, 500, 950, 10_000];
 
-/// What a square adds to a piece's value in the middlegame (PeSTO). The tables read like a diagram with White
-/// below: the first number is that of a8.
+/// The worth of a square in addition to a piece's value in the middlegame (PeSTO). The tables read like a diagram with
+/// White below: the first number is that of a8.
 #[rustfmt::skip]
 pub(super) const MG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
     [ // Pawn
@@ -195,7 +198,7 @@ pub(super) const MG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
     ],
 ];
 
-/// The same in the endgame.
+/// The worth of a square in the endgame.
 #[rustfmt::skip]
 pub(super) const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
     [ // Pawn
@@ -263,5 +266,5 @@ pub(super) const EG_PLACEMENT: [[Score; 64]; PieceType::NUM] = [
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub(super) const WDL: WdlModel = WdlModel { a: [76.0, 96.0, 154.0, 422.0], b: [129.0, 121.0, 67.0, 84.0] };
 
-/// What each level may see and use. The numbers for new games are chess's: docs/levels.md has what was measured.
+/// The limits of each level. The numbers for new games are chess's: docs/levels.md has the measurements.
 pub(super) const LEVEL: LevelParams = LevelParams::UNTUNED;

@@ -1,12 +1,12 @@
-//! Which pieces are reduced, and what attacks a King.
+//! The reduced pieces, and the attackers of a King.
 
 use super::pieces::PieceType;
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::rules::Color;
 
-/// What can attack the King of one side: the enemy's pieces, sorted by how they capture.
-/// Reduction is worked out when it is made, so it holds until a Reducer moves or is captured.
+/// The possible attackers of the King of one side: the enemy's pieces, sorted by how they capture. Reduction is worked
+/// out when it is made, so it holds until a Reducer moves or is captured.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Attackers {
     /// Whose King is attacked.
@@ -27,13 +27,13 @@ pub(super) struct Attackers {
 }
 
 impl Attackers {
-    /// What can attack the King of `us`, with the Reducers where they are.
+    /// Finds the possible attackers of the King of `us`, with the Reducers where they are.
     pub(super) fn of(pos: &DenebPosition, us: Color) -> Attackers {
         let (ours, theirs) = (pos.reducers(us), pos.reducers(!us));
         Attackers::with_reducers(pos, us, ours, theirs)
     }
 
-    /// The same if the Reducers of `us` stood on `ours` and those of the enemy on `theirs`.
+    /// Finds them as if the Reducers of `us` were on `ours` and those of the enemy on `theirs`.
     pub(super) fn with_reducers(pos: &DenebPosition, us: Color, ours: Set, theirs: Set) -> Attackers {
         let of = |piece_type| pos.pieces.of(!us, piece_type);
         let unreduced = !around(ours) | around(theirs);
@@ -51,7 +51,7 @@ impl Attackers {
         }
     }
 
-    /// Pieces that attack `king` from where nothing can be put between.
+    /// Returns the pieces that attack `king` from squares without room to interpose.
     #[inline]
     pub(super) fn direct(&self, king: usize) -> Set {
         KING_STEPS[king] & self.kings_and_queens
@@ -69,15 +69,15 @@ impl Attackers {
             | ORTHOGONAL3[king] & self.unreduced_p32
     }
 
-    /// Whether one of these pieces attacks `king`. `captured` are those of them that are no longer there,
-    /// `occupied` is every piece still on the board; the King may stand there or not.
+    /// Returns whether one of these pieces attacks `king`. `captured` are those of them that have been captured,
+    /// `occupied` is every piece still on the board; the King may be there or not.
     pub(super) fn attack(&self, king: usize, occupied: Set, captured: Set) -> bool {
         !(self.direct(king) - captured).is_empty()
             || (self.distant(king) - captured).into_iter().any(|from| !BETWEEN[king][from].meets(&occupied))
             || self.stars_attack(king, occupied, captured)
     }
 
-    /// Whether a sequence of leaps of one of the Stars can go over `king`.
+    /// Returns whether a sequence of leaps of one of the Stars can go over `king`.
     ///
     /// The last leap starts beside the King (`entries`) with the opposite square empty. That a Star
     /// leaves its own square never helps: were that the landing square, the Star could leap from it.
@@ -100,14 +100,14 @@ impl Attackers {
 }
 
 impl DenebPosition {
-    /// The pieces of `us` that are reduced: adjacent to an enemy Reducer, not adjacent to one of their own.
+    /// Returns the pieces of `us` that are reduced: adjacent to an enemy Reducer, not adjacent to one of their own.
     #[inline]
     pub(crate) fn reduced(&self, us: Color) -> Set {
         let near = around(self.reducers(!us)) - around(self.reducers(us));
         (near & self.pieces.of_color(us)) - self.pieces.of(us, PieceType::King)
     }
 
-    /// Whether the King of `us` is attacked.
+    /// Returns whether the King of `us` is attacked.
     pub(crate) fn is_attacked(&self, us: Color) -> bool {
         Attackers::of(self, us).attack(self.pieces.king(us), self.pieces.occupied(), Set::EMPTY)
     }

@@ -1,4 +1,4 @@
-//! What checks need of Deneb: the hash computed from nothing, its rare rules, the slow generator.
+//! The parts of Deneb that serve checking: the hash computed from nothing, its rare rules, the slow generator.
 
 use super::moves::Move;
 use super::notation::{is_leaping, split_captures};
@@ -59,22 +59,22 @@ impl Conformance for DenebPosition {
 }
 
 impl DenebPosition {
-    /// Whether a piece of this type moves.
+    /// Returns whether a piece of this type moves.
     fn moves(&self, m: Move, piece_type: PieceType) -> bool {
         self.pieces.type_at(m.from()) == piece_type
     }
 
-    /// Whether a Soldier becomes another piece.
+    /// Returns whether a Soldier becomes another piece.
     fn promotes(&self, m: Move) -> bool {
         self.moves(m, PieceType::Soldier) && m.new_type().is_some()
     }
 
-    /// Whether a reduced piece moves.
+    /// Returns whether a reduced piece moves.
     fn is_reduced(&self, m: Move) -> bool {
         self.reduced(self.clock.side).contains(m.from())
     }
 
-    /// The pieces that a Star leaps over, orthogonally and diagonally.
+    /// Returns the pieces that a Star leaps over, orthogonally and diagonally.
     fn leapt_over(&self, m: Move) -> (Set, Set) {
         if is_leaping(self, m) { split_captures(m) } else { (Set::EMPTY, Set::EMPTY) }
     }
@@ -85,8 +85,8 @@ impl DenebPosition {
     }
 }
 
-/// Where the orthogonal leaps over the pieces of `straight` end: of the squares before and behind
-/// them, the one that is there an odd number of times besides the start.
+/// Returns where the orthogonal leaps over the pieces of `straight` end: of the squares before and behind them, the one
+/// that is there an odd number of times besides the start.
 fn trail_end(from: usize, straight: Set) -> Set {
     straight.into_iter().fold(Set::of(from), |odd, over| {
         let step = if Board::file(over) % 2 == Board::file(from) % 2 { RANK_STEP } else { 1 };

@@ -43,8 +43,8 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
         gain
     }
 
-    /// A piece that goes where a Soldier captures it, or where an adjacent piece captures it and cannot be
-    /// recaptured, is lost.
+    /// Returns the gain; a piece that goes where a Soldier captures it, or where an adjacent piece captures it and
+    /// cannot be recaptured, counts as lost.
     fn see(&self, pos: &DenebPosition, m: Move, _enough: Score) -> Score {
         let (us, to, gain) = (pos.side_to_move(), m.to(), self.material_gain(pos, m));
         let piece_type = m.new_type().unwrap_or(pos.pieces.type_at(m.from()));
@@ -87,7 +87,7 @@ impl Evaluator<DenebPosition> for DenebEvaluator {
     }
 }
 
-/// What `m` gains where it takes away the enemy's last piece of a special type, or else one's own last.
+/// Returns the gain of `m` if it takes away the enemy's last piece of a special type, or else one's own last.
 #[inline]
 fn decisive_gain(pos: &DenebPosition, m: Move) -> Score {
     let us = pos.side_to_move();
@@ -107,7 +107,7 @@ fn decisive_gain(pos: &DenebPosition, m: Move) -> Score {
     if PieceType::SPECIAL.iter().any(none_left) { -DECISIVE } else { 0 }
 }
 
-/// The value for the side to move, with material and placement given.
+/// Returns the value for the side to move, with material and placement given.
 #[inline(always)]
 fn value(pos: &DenebPosition, placement: Tapered, weights: &Weights) -> Score {
     let soldiers = pos.pieces.of_type(PieceType::Soldier);
@@ -119,7 +119,7 @@ fn value(pos: &DenebPosition, placement: Tapered, weights: &Weights) -> Score {
     weights.tempo + if pos.side_to_move() == Color::White { score } else { -score }
 }
 
-/// The terms that are computed anew each time, for one side, in centipawns.
+/// Returns the terms that are computed anew each time, for one side, in centipawns.
 #[inline(always)]
 fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2], weights: &Weights) -> Score {
     let hanging = hanging(pos, us, reduced[(!us).index()]);
@@ -143,7 +143,7 @@ fn side_terms(pos: &DenebPosition, us: Color, reduced: [Set; 2], weights: &Weigh
     score
 }
 
-/// The pieces of `us` that an enemy Soldier or the first leap of an unreduced enemy Star may capture.
+/// Returns the pieces of `us` that an enemy Soldier or the first leap of an unreduced enemy Star may capture.
 fn hanging(pos: &DenebPosition, us: Color, reduced_enemies: Set) -> Set {
     let soldiers = pos.pieces.of(!us, PieceType::Soldier);
     let (left, right) = (soldiers - FILE_A, soldiers - FILE_G);

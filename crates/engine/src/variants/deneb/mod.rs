@@ -1,14 +1,14 @@
 //! Deneb, by Roberto Lavieri: win by checkmate, or by leaving the enemy none of a special type.
 //!
-//! Sources: the inventor's page, "Deneb" by Roberto Lavieri (chessvariants.com); `rules.md` has the rules as
-//! played, with the points that the page leaves open. The diagram is lost: the setup is a reconstruction from the
-//! page's counts. Repetition and the 100-ply rule are the session's.
+//! Sources: the inventor's page, "Deneb" by Roberto Lavieri (chessvariants.com); `rules.md` has the rules as played,
+//! with the points that the page leaves open. The diagram is lost: the setup is a reconstruction from the page's
+//! counts. Repetition and the 100-ply rule are the session's.
 //!
 //! How the files fit. A `Move` is two squares, a new type and the set of captured pieces; its key names it exactly,
 //! sequences of a Star included (`moves`). Such a sequence is a trail in a graph that does not change on the way
-//! (`movegen/star`), so a Star's attack on the King is plain connectedness (`tables/leaps`, `attacks`). What
-//! endangers the King is worked out once a node (`safety`), so few moves need trying (`movegen`). `position` keeps
-//! the sum of `placement` up, which `eval` completes; `network` corrects it.
+//! (`movegen/star`), so a Star's attack on the King is plain connectedness (`tables/leaps`, `attacks`). The dangers to
+//! the King are worked out once a node (`safety`), so few moves need trying (`movegen`). `position` maintains the sum
+//! of `placement`, which `eval` completes; `network` corrects it.
 
 mod attacks;
 mod coverage;

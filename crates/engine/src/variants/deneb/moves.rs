@@ -27,13 +27,13 @@ const TRAIL_SHIFT: u32 = 14;
 pub(super) const TRAILS: usize = 1 << 17;
 
 impl Move {
-    /// A move that captures the pieces on `captured` by replacement, or nothing.
+    /// Makes a move that captures the pieces on `captured` by replacement, or nothing.
     #[inline]
     pub(crate) const fn new(from: usize, to: usize, captured: Set) -> Move {
         Move { captured, bits: from as u32 | (to as u32) << 6 }
     }
 
-    /// A promotion or change in place to `new`, which is a special type.
+    /// Returns a promotion or change in place to `new`, which is a special type.
     #[inline]
     pub(crate) const fn becoming(from: usize, to: usize, captured: Set, new: PieceType) -> Move {
         Move { captured, bits: from as u32 | (to as u32) << 6 | (new as u32) << 12 }
@@ -54,30 +54,30 @@ impl Move {
         Move { captured: self.captured.union(more), bits: self.bits & !(63 << 6) | (to as u32) << 6 }
     }
 
-    /// The same move, capturing the pieces on `captured` by replacement.
+    /// Returns the move with the pieces on `captured` captured by replacement.
     pub(crate) const fn capturing(self, captured: Set) -> Move {
         Move { captured, ..self }
     }
 
-    /// Where it starts.
+    /// Returns where it starts.
     #[inline]
     pub(crate) const fn from(self) -> usize {
         (self.bits & 63) as usize
     }
 
-    /// Where it ends.
+    /// Returns where it ends.
     #[inline]
     pub(crate) const fn to(self) -> usize {
         (self.bits >> 6 & 63) as usize
     }
 
-    /// The orthogonal leaps, as a number that differs for each two trails from one square.
+    /// Returns the orthogonal leaps, as a number that differs for each two trails from one square.
     #[inline]
     pub(crate) const fn trail(self) -> usize {
         (self.bits >> TRAIL_SHIFT) as usize % TRAILS
     }
 
-    /// The type it changes to, if it does.
+    /// Returns the type it changes to, if it does.
     #[inline]
     pub(crate) const fn new_type(self) -> Option<PieceType> {
         match self.bits >> 12 & 3 {
@@ -88,7 +88,7 @@ impl Move {
         }
     }
 
-    /// What a key tells: origin, destination, new type, and whether it has a trail of leaps.
+    /// Returns the parts of a key: origin, destination, new type, and whether it has a trail of leaps.
     pub(crate) const fn of_key(key: MoveKey) -> (Move, bool) {
         (Move { captured: Set::EMPTY, bits: key.0 }, key.0 >> TRAIL_SHIFT != 0)
     }
@@ -108,12 +108,12 @@ impl std::fmt::Debug for Move {
     }
 }
 
-/// The grid a Star on `square` lands on, by the parities of file and rank.
+/// Returns the grid a Star on `square` lands on, by the parities of file and rank.
 const fn grid_of(square: usize) -> usize {
     Board::file(square) % 2 + Board::rank(square) % 2 * 2
 }
 
-/// For each grid, what leaping over a square adds to the trail; 0 where no orthogonal leap of that grid does.
+/// For each grid, the part of the trail for leaping over a square; 0 if no orthogonal leap of that grid does.
 static TRAIL: [[u32; SQUARES]; 4] = {
     let mut table = [[0; SQUARES]; 4];
     let mut grid = 0;

@@ -1,4 +1,4 @@
-//! What the network of Deneb sees; its weights are `net.bin`.
+//! The features of Deneb's network; its weights are `net.bin`.
 
 use super::Deneb;
 use super::eval::DenebEvaluator;

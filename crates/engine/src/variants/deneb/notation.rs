@@ -60,12 +60,12 @@ impl fmt::Display for DenebPosition {
     }
 }
 
-/// Whether `m` is a Star's capture, written leg by leg.
+/// Returns whether `m` is a Star's capture, written leg by leg.
 pub(super) fn is_leaping(pos: &DenebPosition, m: Move) -> bool {
     !m.captured.is_empty() && pos.pieces.type_at(m.from()) == PieceType::Star
 }
 
-/// The pieces that a Star's capture takes by orthogonal leaps, and the one it takes by a diagonal leap.
+/// Returns the pieces that a Star's capture takes by orthogonal leaps, and the one it takes by a diagonal leap.
 pub(super) fn split_captures(m: Move) -> (Set, Set) {
     let parity = |square: usize| (Board::file(square) + Board::rank(square)) % 2;
     let straight: Set = m.captured.into_iter().filter(|&s| parity(s) != parity(m.from())).collect();
@@ -119,12 +119,12 @@ fn write_leg_start(at: usize, out: &mut dyn fmt::Write) -> fmt::Result {
     Board::write(at, out)
 }
 
-/// Whether `text` is any route of the Star's capture `m`.
+/// Returns whether `text` is any route of the Star's capture `m`.
 fn accepts_alias(pos: &DenebPosition, m: Move, text: &str) -> bool {
     is_leaping(pos, m) && follow(pos, m, text) == Some((m.to(), m.captured))
 }
 
-/// Follows a Star's legs; returns where they end and what they capture, if each is possible.
+/// Follows a Star's legs; returns their end and their captures, if each is possible.
 fn follow(pos: &DenebPosition, m: Move, text: &str) -> Option<(usize, Set)> {
     let landing = (ALL - pos.pieces.occupied()).with(m.from());
     let (mut at, mut captured) = (m.from(), Set::EMPTY);

@@ -28,7 +28,7 @@ impl PieceType {
     /// The types of which a side must not run out.
     pub(crate) const SPECIAL: [PieceType; 3] = [PieceType::Star, PieceType::P43, PieceType::P32];
 
-    /// Whether it is one of [`PieceType::SPECIAL`].
+    /// Returns whether it is one of [`PieceType::SPECIAL`].
     pub(crate) const fn is_special(self) -> bool {
         matches!(self, PieceType::Star | PieceType::P43 | PieceType::P32)
     }

@@ -10,18 +10,18 @@ use crate::rules::{Clock, Color};
 pub struct DenebPosition {
     /// The pieces, their hash and the sum of their material and placement.
     pub(super) pieces: Pieces,
-    /// The side to move, and what the rules count.
+    /// The side to move, and the counters of the rules.
     pub(super) clock: Clock,
 }
 
 impl DenebPosition {
-    /// The Reducers of one side.
+    /// Returns the Reducers of one side.
     #[inline]
     pub(crate) fn reducers(&self, color: Color) -> Set {
         self.pieces.of(color, PieceType::Reducer)
     }
 
-    /// A special type of which a side has none left, if there is one.
+    /// Returns a special type of which a side has none left, if there is one.
     #[inline]
     pub(crate) fn missing_special(&self, color: Color) -> Option<PieceType> {
         PieceType::SPECIAL.into_iter().find(|&piece_type| self.pieces.of(color, piece_type).is_empty())

@@ -30,7 +30,7 @@ const SPECIAL: [char; 3] = ['A', 'F', 'T'];
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Piece {
     white: bool,
-    /// The upper-case letter of its type, whatever its side.
+    /// The upper-case letter of its type, for either side.
     piece_type: char,
 }
 
@@ -41,10 +41,9 @@ struct Position {
     number: u64,
 }
 
-/// The legal moves of a position with the positions after them, and the result where the game is over.
+/// Judges a position: the legal moves with the positions after them, and the result if the game is over.
 ///
-/// # Errors
-/// Where the text cannot be read as a FEN of this variant; a position that is merely impossible is not refused.
+/// # Errors If the text cannot be read as a FEN of this variant; a position that is merely impossible is not refused.
 pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let position = parse(fen)?;
     let mover = position.white_to_move;
@@ -177,7 +176,7 @@ impl Walk<'_> {
         keep_smallest(&mut self.ways, (to, captured, piece_type), text);
     }
 
-    /// Goes to an empty square, or captures by replacement what stands there.
+    /// Goes to an empty square, or captures the piece there by replacement.
     fn go(&mut self, to: Square) {
         match self.board[to] {
             None => self.add(to, 0, self.piece.piece_type),

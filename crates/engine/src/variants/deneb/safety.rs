@@ -1,5 +1,5 @@
-//! What endangers the King of the side to move, worked out once per generation, so that nearly
-//! every move is known to be legal from a mask and few have to be tried.
+//! The dangers to the King of the side to move, worked out once per generation, so that nearly every move is known to
+//! be legal from a mask and few have to be tried.
 
 use super::attacks::Attackers;
 use super::moves::Move;
@@ -16,7 +16,7 @@ use crate::rules::Color;
 /// (`first_*`), the last is next to what leads to the King now (`last_*`). Each comes as squares that may be
 /// left (`*_left`) or entered (`*_entered`). A move that does not touch both, first and last, is safe.
 pub(super) struct Safety {
-    /// The enemy's pieces, by what they attack with.
+    /// The enemy's pieces, by how they attack.
     pub attackers: Attackers,
     /// Whether the King is attacked now.
     pub in_check: bool,
@@ -37,7 +37,7 @@ pub(super) struct Safety {
 }
 
 impl Safety {
-    /// The safety of the King of `us`.
+    /// Returns the safety of the King of `us`.
     pub(super) fn of(pos: &DenebPosition, us: Color) -> Safety {
         let (king, occupied) = (pos.pieces.king(us), pos.pieces.occupied());
         let attackers = Attackers::of(pos, us);
@@ -101,8 +101,8 @@ impl Safety {
         self.last_entered = beside(behind) & empty;
     }
 
-    /// Those of `targets` for which moving the piece from `from` must be tried. It must not be
-    /// King or Reducer, and `targets` must be within `allowed`.
+    /// Returns those of `targets` for which moving the piece from `from` must be tried. It must not be King or Reducer,
+    /// and `targets` must be within `allowed`.
     #[inline]
     pub(super) fn must_try(&self, from: usize, targets: Set) -> Set {
         if self.try_all || self.pinned.contains(from) {
@@ -111,7 +111,8 @@ impl Safety {
         targets & self.exposing(Set::of(from))
     }
 
-    /// The same for a capturing Star: `left` is its square and those of the pieces it captures.
+    /// Returns those of `targets` that must be tried for a capturing Star: `left` is its square and those of the pieces
+    /// it captures.
     #[inline]
     pub(super) fn must_try_star(&self, left: Set, targets: Set) -> Set {
         if self.in_check || self.blockers.meets(&left) {
@@ -120,7 +121,7 @@ impl Safety {
         targets & self.exposing(left)
     }
 
-    /// Where a piece must not go, unless it is tried, when the squares of `left` are left.
+    /// Returns where a piece must not go, unless it is tried, when the squares of `left` are left.
     #[inline]
     fn exposing(&self, left: Set) -> Set {
         let first = if left.meets(&self.first_left) { ALL } else { self.first_entered };
@@ -128,14 +129,14 @@ impl Safety {
         first & last
     }
 
-    /// Whether the King, which does not move, is safe when the pieces of `left` are gone, of which
-    /// those of `captured` are captured, and a piece stands on `to`. The Reducers stay.
+    /// Returns whether the King, which does not move, is safe when the pieces of `left` have left the board, of which
+    /// those of `captured` are captured, and a piece is on `to`. The Reducers stay.
     pub(super) fn is_king_safe(&self, left: Set, captured: Set, to: usize) -> bool {
         !self.attackers.attack(self.king, (self.occupied - left).with(to), captured)
     }
 }
 
-/// Whether the King of the side to move is safe after `m`, whatever `m` is; the slow, sure way.
+/// Returns whether the King of the side to move is safe after any `m`; the slow, sure way.
 pub(super) fn is_legal(pos: &DenebPosition, m: Move) -> bool {
     let us = pos.clock.side;
     let (from, to) = (m.from(), m.to());

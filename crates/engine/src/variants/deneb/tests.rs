@@ -17,7 +17,7 @@ fn pos(fen: &str) -> DenebPosition {
     pos
 }
 
-/// The moves from `square`, without the name of the square, sorted.
+/// Returns the moves from `square`, without the name of the square, sorted.
 fn from(fen: &str, square: &str) -> Vec<String> {
     moves(&pos(fen), square).iter().map(|text| text[square.len()..].to_string()).collect()
 }

@@ -1,4 +1,4 @@
-//! What the weights of the evaluation are, for the side that has the piece, and other numbers of the evaluation.
+//! The declarations of the evaluation's weights, for the side that has the piece, and other numbers of the evaluation.
 //!
 //! Tables by type are in the order of `PieceType::ALL`: Soldier, Star, P43, P32, Queen, Reducer, King.
 
@@ -39,9 +39,9 @@ pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"))
 pub(super) const NEAR_PROMOTION_RANK: Score = 6;
 /// Material gain of a move that takes away the last piece of a special type: more than all captures together.
 pub(super) const DECISIVE: Score = 10_000;
-/// The gain from which a move is taken to have decided the game, whatever it captured besides.
+/// The gain from which a move counts as decisive, beside its other captures.
 pub(super) const DECIDED: Score = DECISIVE / 2;
-/// Evaluations stay within this, far from the scores of won games, whatever a FEN puts on the board.
+/// Evaluations stay within this, far from the scores of won games, for any FEN.
 pub(super) const EVAL_LIMIT: Score = 20_000;
 /// Pieces other than Soldiers from which on it is fully the middlegame; the game starts with 20.
 pub(super) const FULL_PHASE: i32 = 18;
@@ -49,7 +49,7 @@ pub(super) const FULL_PHASE: i32 = 18;
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub(super) const WDL: WdlModel = WdlModel { a: [14.0, 16.0, 36.0, 427.0], b: [98.0, 119.0, 81.0, 51.0] };
 
-/// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
+/// The limits of each level. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 120,
     levels: [

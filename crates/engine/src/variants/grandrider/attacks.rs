@@ -1,4 +1,4 @@
-//! Who attacks what: along the riders' lines, by King and pawns, and en passant.
+//! Attacks: along the riders' lines, by King and pawns, and en passant.
 
 use super::pieces::PieceType::{
     self, Alfilrider, Alibabarider, Bishop, Camelrider, Dabbabarider, Nightrider, Queen, Rook,
@@ -11,7 +11,7 @@ use super::tables::{
 };
 use crate::rules::Color;
 
-/// What a rider on `from` attacks along the lines of a family, up to and with the first piece on each line.
+/// Returns the attacks of a rider on `from` along the lines of a family, up to and with the first piece on each line.
 #[inline]
 pub(super) fn rider_attacks(family: Family, from: usize, occupied: Set) -> Set {
     let mut set = Set::EMPTY;
@@ -32,8 +32,8 @@ pub(super) fn rider_attacks(family: Family, from: usize, occupied: Set) -> Set {
     set
 }
 
-/// What an Alfilrider, Dabbabarider or Alibabarider attacks on its colour board, up to and with the first piece on
-/// each line.
+/// Returns the attacks of an Alfilrider, Dabbabarider or Alibabarider on its colour board, up to and with the first
+/// piece on each line.
 #[inline]
 pub(super) fn leaper_attacks(leaper: PieceType, from: ColourSquare, occupied: ColourBoards) -> u64 {
     let (square, occupied) = (from.square(), occupied.0[from.board()]);
@@ -44,7 +44,7 @@ pub(super) fn leaper_attacks(leaper: PieceType, from: ColourSquare, occupied: Co
     }
 }
 
-/// Whether one of the riders on a family of lines attacks `target`, were the squares `occupied`.
+/// Returns whether one of the riders on a family of lines attacks `target`, were the squares `occupied`.
 #[inline(always)]
 fn see(family: Family, riders: Set, target: usize, occupied: Set) -> bool {
     for rider in LINES[family.index][target] & riders {
@@ -56,7 +56,7 @@ fn see(family: Family, riders: Set, target: usize, occupied: Set) -> bool {
 }
 
 impl GrandRiderPosition {
-    /// The pieces of both sides that move on each family of lines.
+    /// Returns the pieces of both sides that move on each family of lines.
     #[inline]
     pub(super) fn riders(&self) -> [(Family, Set); 6] {
         let of = |piece_type: PieceType| self.pieces.of_type(piece_type);
@@ -84,7 +84,7 @@ impl GrandRiderPosition {
         pawns | superpawns | of(King) & KING[target]
     }
 
-    /// Whether one of `attackers`, all of side `by`, could capture on `target`, were the squares `occupied`.
+    /// Returns whether one of `attackers`, all of side `by`, could capture on `target`, were the squares `occupied`.
     #[inline]
     pub(super) fn is_attacked(&self, target: usize, by: Color, attackers: Set, occupied: Set) -> bool {
         if self.step_attackers(target, by).meets(&attackers) {
@@ -99,14 +99,14 @@ impl GrandRiderPosition {
             || see(KNIGHT, of(Nightrider), target, occupied)
     }
 
-    /// Whether the King of `color` is attacked.
+    /// Returns whether the King of `color` is attacked.
     #[inline]
     pub(super) fn is_king_attacked(&self, color: Color) -> bool {
         let enemies = self.pieces.of_color(!color);
         self.is_attacked(self.pieces.king(color), !color, enemies, self.pieces.occupied())
     }
 
-    /// The pawns that may capture a pawn of type `passing` and side `color` en passant on the square `passed`:
+    /// Returns the pawns that may capture a pawn of type `passing` and side `color` en passant on the square `passed`:
     /// Pawns capture both types, Berolina Pawns only their like, and Superpawns nothing (rules, En passant).
     #[inline]
     pub(super) fn en_passant_capturers(&self, passing: PieceType, color: Color, passed: usize) -> Set {
@@ -121,7 +121,7 @@ impl GrandRiderPosition {
         (pawns | berolinas) & self.pieces.of_color(!color)
     }
 
-    /// Whether the pawn that has just gone from `from` to `to` could pseudo-legally be captured en passant.
+    /// Returns whether the pawn that has just gone from `from` to `to` could pseudo-legally be captured en passant.
     pub(super) fn can_be_captured_en_passant(&self, from: usize, to: usize) -> bool {
         let pawn = self.pieces.at(to);
         let capturers = |passed| self.en_passant_capturers(pawn.piece_type(), pawn.color(), passed);
@@ -129,7 +129,7 @@ impl GrandRiderPosition {
     }
 }
 
-/// The squares a pawn passed in going from `from` to `to` by steps in one direction; at most two.
+/// Returns the squares a pawn passed in going from `from` to `to` by steps in one direction; at most two.
 #[inline]
 pub(super) fn passed_squares(from: usize, to: usize) -> impl Iterator<Item = usize> {
     let steps = (to / 12).abs_diff(from / 12);

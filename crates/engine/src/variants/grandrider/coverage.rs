@@ -61,19 +61,19 @@ impl GrandRiderPosition {
         self.pieces.type_at(m.from())
     }
 
-    /// Where the pawn that may be captured en passant has come from, and where it stands, if `m` captures it.
+    /// Returns the origin and the square of the pawn that `m` captures en passant, if it does.
     fn en_passant_step(&self, m: Move) -> Option<(usize, usize)> {
         let (start, end) = self.en_passant.filter(|_| m.kind() == MoveKind::EnPassant)?;
         Some((start as usize, end as usize))
     }
 
-    /// The types of both pawns of a capture en passant.
+    /// Returns the types of both pawns of a capture en passant.
     fn en_passant_pair(&self, m: Move) -> Option<(PieceType, PieceType)> {
         let (_, end) = self.en_passant_step(m)?;
         Some((self.mover(m), self.pieces.type_at(end)))
     }
 
-    /// How many ranks from its origin a pawn that has gone three squares is captured en passant.
+    /// Returns how many ranks from its origin a pawn that has gone three squares is captured en passant.
     fn after_triple_step(&self, m: Move) -> Option<usize> {
         let (start, end) = self.en_passant_step(m)?;
         (ranks(start, end) == 3).then(|| ranks(start, m.to()))

@@ -22,13 +22,13 @@ use crate::rules::{Color, CorrectionKeys, Evaluator, MATE_BOUND, Score, Weighted
 #[derive(Clone, Default, Debug)]
 pub struct GrandRiderEvaluator;
 
-/// The value of a type of piece in exchanges.
+/// Returns the value of a type of piece in exchanges.
 #[inline]
 fn worth(piece_type: PieceType) -> Score {
     WEIGHTS.piece_values[piece_type as usize].mean()
 }
 
-/// What the riders of one side count for, in centipawns.
+/// The terms of one side's riders, in centipawns.
 #[derive(Clone, Default)]
 struct Activity {
     mobility: Score,
@@ -36,7 +36,7 @@ struct Activity {
     king_attack: Score,
 }
 
-/// The riders' mobility and their attack on the enemy King.
+/// Returns the riders' mobility and their attack on the enemy King.
 #[inline(always)]
 fn activity(pos: &GrandRiderPosition, us: Color, weights: &Weights) -> Activity {
     let mut activity = Activity::default();
@@ -93,7 +93,7 @@ impl Activity {
     }
 }
 
-/// How well own pieces stand around a King, in the middlegame only.
+/// Returns how well own pieces stand around a King, in the middlegame only.
 #[inline(always)]
 fn shelter(pos: &GrandRiderPosition, us: Color, weights: &Weights) -> Score {
     let beside = KING[pos.pieces.king(us)] & pos.pieces.of_color(us);
@@ -101,7 +101,7 @@ fn shelter(pos: &GrandRiderPosition, us: Color, weights: &Weights) -> Score {
     weights.king_shelter * beside.len() as Score + weights.king_pawn_shelter * pawns.len() as Score
 }
 
-/// The value for the side to move, with material and placement given.
+/// Returns the value for the side to move, with material and placement given.
 #[inline(always)]
 fn value(pos: &GrandRiderPosition, placement: Tapered, weights: &Weights) -> Score {
     let (white, black) = (activity(pos, Color::White, weights), activity(pos, Color::Black, weights));
@@ -130,7 +130,7 @@ impl Evaluator<GrandRiderPosition> for GrandRiderEvaluator {
         captured + promoted
     }
 
-    /// Takes the mover for lost where the enemy can recapture (a quiet mover, where a pawn can).
+    /// Returns the gain, less the mover if the enemy can recapture (a quiet mover, if a pawn can).
     #[inline]
     fn see(&self, pos: &GrandRiderPosition, m: Move, _enough: Score) -> Score {
         let gain = self.material_gain(pos, m);

@@ -92,7 +92,7 @@ fn read_en_passant(pos: &GrandRiderPosition, side: Color, field: &str) -> Result
     Ok(Some((from as u8, to as u8)))
 }
 
-/// Whether a pawn of this type on its own rank `rank` (from 0) may go `steps` steps in one move.
+/// Returns whether a pawn of this type on its own rank `rank` (from 0) may go `steps` steps in one move.
 fn may_go_several_steps(pawn: PieceType, rank: usize, steps: usize) -> bool {
     matches!(
         (pawn, rank, steps),

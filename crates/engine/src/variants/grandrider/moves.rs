@@ -1,17 +1,17 @@
-//! A move in 32 bits: origin, destination, what a pawn becomes, and the kind of move.
+//! A move in 32 bits: origin, destination, promotion, and the kind of move.
 
 use super::pieces::PieceType;
 use super::tables::SQUARES;
 use crate::rules::{GameMove, MoveKey};
 
-/// What a move does besides going from one square to another.
+/// The effect of a move besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveKind {
     /// Nothing.
     Normal,
     /// A pawn goes several squares and may be captured en passant.
     MultiStep,
-    /// The captured piece is the pawn that has just gone several squares.
+    /// It captures the pawn that has just gone several squares.
     EnPassant,
     /// The Dabbabarider leaps over the King.
     Castling,
@@ -23,31 +23,31 @@ pub enum MoveKind {
 pub struct Move(u32);
 
 impl Move {
-    /// A move without promotion.
+    /// Makes a move without promotion.
     #[inline]
     pub(crate) const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
         Move(from as u32 | (to as u32) << 8 | (kind as u32) << 20)
     }
 
-    /// The same move with a promotion; to no Pawn, whose number stands for none.
+    /// Returns the move with a promotion; not to a Pawn, whose number means none.
     #[inline]
     pub(crate) const fn promoting(self, piece_type: PieceType) -> Move {
         Move(self.0 & !(15 << 16) | (piece_type as u32) << 16)
     }
 
-    /// Where it starts.
+    /// Returns where it starts.
     #[inline]
     pub(crate) const fn from(self) -> usize {
         (self.0 & 0xFF) as usize
     }
 
-    /// Where it ends.
+    /// Returns where it ends.
     #[inline]
     pub(crate) const fn to(self) -> usize {
         (self.0 >> 8 & 0xFF) as usize
     }
 
-    /// What the pawn becomes.
+    /// Returns the promotion of the pawn.
     #[inline]
     pub(crate) const fn promotion(self) -> Option<PieceType> {
         match (self.0 >> 16 & 15) as usize {
@@ -56,7 +56,7 @@ impl Move {
         }
     }
 
-    /// The kind of move.
+    /// Returns the kind of move.
     #[inline]
     pub(crate) const fn kind(self) -> MoveKind {
         match self.0 >> 20 & 3 {
@@ -67,7 +67,7 @@ impl Move {
         }
     }
 
-    /// The move with a key, if its squares and types exist. Whether it is legal is another question.
+    /// Returns the move with a key, if its squares and types exist. Whether it is legal is another question.
     pub(crate) const fn from_key(key: MoveKey) -> Option<Move> {
         let m = Move(key.0);
         let is_type = (m.0 >> 16 & 15) < PieceType::King as u32;
@@ -76,7 +76,7 @@ impl Move {
 }
 
 impl GameMove for Move {
-    /// The bits themselves: origin and destination differ, so they are never all zero.
+    /// Returns the bits themselves: origin and destination differ, so they are never all zero.
     #[inline]
     fn key(self) -> MoveKey {
         MoveKey(self.0)

@@ -1,4 +1,4 @@
-//! What the network of Grand Rider Chess sees; its weights are `net.bin`.
+//! The features of the network of Grand Rider Chess; its weights are `net.bin`.
 
 use super::GrandRider;
 use super::eval::GrandRiderEvaluator;

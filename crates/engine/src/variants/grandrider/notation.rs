@@ -1,4 +1,4 @@
-//! Positions and moves as text: what of [`Notation`] is not FEN.
+//! Positions and moves as text: the parts of [`Notation`] other than FEN.
 
 use super::fen;
 use super::movegen::Generator;

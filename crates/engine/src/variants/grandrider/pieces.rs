@@ -16,7 +16,7 @@ piece_types! {
         BerolinaPawn = 'V',
         /// Moves and captures as a Pawn forward and backward.
         Superpawn = 'S',
-        /// The same of a Berolina Pawn.
+        /// The promotion of a Berolina Pawn on the last rank.
         BerolinaSuperpawn = 'X',
         /// Rides by leaps of two squares diagonally. The first of the riders.
         Alfilrider = 'E',
@@ -45,17 +45,18 @@ use PieceType::{
 };
 
 impl PieceType {
-    /// What a pawn may become in the enemy camp.
+    /// The possible promotions of a pawn in the enemy camp.
     pub(crate) const RIDERS: [PieceType; 8] =
         [Alfilrider, Dabbabarider, Alibabarider, Camelrider, Nightrider, Bishop, Rook, Queen];
 
-    /// Whether it is a Pawn or a Berolina Pawn: what promotes, is taken en passant and resets the halfmove clock.
+    /// Returns whether it is a Pawn or a Berolina Pawn: the types that promote, are taken en passant and reset the
+    /// halfmove clock.
     #[inline]
     pub(crate) const fn is_pawn(self) -> bool {
         matches!(self, Pawn | BerolinaPawn)
     }
 
-    /// Whether it is a Superpawn or a Berolina Superpawn.
+    /// Returns whether it is a Superpawn or a Berolina Superpawn.
     #[inline]
     pub(crate) const fn is_superpawn(self) -> bool {
         matches!(self, Superpawn | BerolinaSuperpawn)

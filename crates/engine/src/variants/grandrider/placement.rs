@@ -1,4 +1,4 @@
-//! Material and placement: what each piece adds to the running sum of a position, by its square.
+//! Material and placement: the worth of each piece in the running sum of a position, by its square.
 
 use super::pieces::Piece;
 use super::pieces::PieceType::{

@@ -1,4 +1,4 @@
-//! The state of a game: the pieces, whose turn it is, what may still be done; and playing a move.
+//! The state of a game: the pieces, the side to move, the rights; and playing a move.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::{Piece, PieceType, Pieces};
@@ -10,13 +10,13 @@ static CASTLING_KEYS: Keys<16> = Keys::new(0x6361_7374_6C65);
 /// By origin, then by destination of the move of several steps.
 static EN_PASSANT_KEYS: Keys<{ 2 * SQUARES }> = Keys::new(0x656E_7061_7373);
 
-/// The key of a set of castling rights.
+/// Returns the key of a set of castling rights.
 #[inline]
 fn castling_key(rights: u8) -> u64 {
     CASTLING_KEYS.0[rights as usize]
 }
 
-/// The part of the hash for castling rights: nothing where there are none.
+/// Returns the part of the hash for castling rights: 0 without any.
 fn rights_hash(rights: u8) -> u64 {
     castling_key(rights) ^ castling_key(0)
 }
@@ -26,17 +26,17 @@ fn rights_hash(rights: u8) -> u64 {
 pub struct GrandRiderPosition {
     /// The pieces, their hash and the sum of their material and placement. The hash has the state's keys too.
     pub(super) pieces: Pieces,
-    /// The side to move, and what the rules count.
+    /// The side to move, and the counters of the rules.
     pub(super) clock: Clock,
     /// The rights left, as bits in the order KQkq.
     pub(super) castling_rights: u8,
-    /// Origin and destination of the last move, where it was of several steps and a pawn may pseudo-legally
-    /// capture en passant.
+    /// Origin and destination of the last move, if it was of several steps and a pawn may pseudo-legally capture en
+    /// passant.
     pub(super) en_passant: Option<(u8, u8)>,
 }
 
 impl GrandRiderPosition {
-    /// The position with these pieces and castling rights.
+    /// Returns the position with these pieces and castling rights.
     pub(super) fn new(mut pieces: Pieces, clock: Clock, castling_rights: u8) -> GrandRiderPosition {
         pieces.hash ^= rights_hash(castling_rights);
         GrandRiderPosition { pieces, clock, castling_rights, en_passant: None }
@@ -50,7 +50,7 @@ impl GrandRiderPosition {
         self.pieces.hash ^= self.en_passant_hash();
     }
 
-    /// The hash from nothing.
+    /// Returns the hash from nothing.
     pub(super) fn hash_from_nothing(&self) -> u64 {
         let rights = rights_hash(self.castling_rights);
         self.pieces.hash_from_nothing(self.clock.side) ^ rights ^ self.en_passant_hash()
@@ -64,7 +64,7 @@ impl GrandRiderPosition {
         self.en_passant.map_or(0, key)
     }
 
-    /// The square of the piece that a pseudo-legal move captures.
+    /// Returns the square of the piece that a pseudo-legal move captures.
     #[inline]
     pub(super) fn captured_square(&self, m: Move) -> Option<usize> {
         let square = match (m.kind(), self.en_passant) {
@@ -114,7 +114,7 @@ impl GrandRiderPosition {
         }
     }
 
-    /// A null move: the other side is to move, and what could be captured en passant no longer can.
+    /// Plays a null move: the other side is to move, and en passant is no longer possible.
     pub(super) fn play_null_move(&mut self) {
         self.set_en_passant(None);
         self.clock.pass();

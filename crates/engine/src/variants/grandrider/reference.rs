@@ -35,7 +35,7 @@ struct Position {
     number: u64,
 }
 
-/// One move, castling apart from its Dabbabarider: `piece` is what arrives on `to`.
+/// One move, castling apart from its Dabbabarider: `piece` is the piece that arrives on `to`.
 #[derive(Clone, Copy)]
 struct Move {
     piece: Piece,

@@ -24,7 +24,7 @@ impl Position for GrandRiderPosition {
         Generator::new(self, stage, Safety::new(self), |m| out.push(m)).run();
     }
 
-    /// A capture, en passant included, or a promotion.
+    /// Returns whether a move is a capture, including en passant, or a promotion.
     #[inline]
     fn is_noisy(&self, m: Move) -> bool {
         m.promotion().is_some() || self.captured_square(m).is_some()

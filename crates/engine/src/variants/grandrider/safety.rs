@@ -1,6 +1,5 @@
-//! What endangers the King of the side to move, found once per position: so that nearly every move is
-//! known to be legal by one look at its destination. The King's own moves, castling and en passant are left to
-//! the generator.
+//! The dangers to the King of the side to move, found once per position: so that nearly every move is known to be legal
+//! by one look at its destination. The King's own moves, castling and en passant are left to the generator.
 
 use super::position::GrandRiderPosition;
 use super::tables::{ALL, LINES, Set, direction, up_to};
@@ -19,7 +18,7 @@ pub(super) struct Safety {
     pub king: usize,
     /// Whether it is attacked.
     pub in_check: bool,
-    /// Where any other piece may go: everywhere, or to where it ends all checks.
+    /// The destinations of any other piece: everywhere, or where it ends all checks.
     pub check_mask: Set,
     /// The pieces that are pinned, by one rider or more.
     pub pinned: Set,
@@ -44,7 +43,7 @@ impl Safety {
         }
     }
 
-    /// The checks and pins of the side to move.
+    /// Returns the checks and pins of the side to move.
     #[inline]
     pub(super) fn new(pos: &GrandRiderPosition) -> Safety {
         let mut safety = Safety { ignored: false, ..Safety::ignored(pos) };
@@ -85,8 +84,8 @@ impl Safety {
         self.count += 1;
     }
 
-    /// Where the piece on `square`, no King, may go: of a rider's line only the landing squares matter,
-    /// and a piece may stand on several lines at once.
+    /// Returns where the piece on `square`, no King, may go: of a rider's line only the landing squares matter, and a
+    /// piece may stand on several lines at once.
     #[inline]
     pub(super) fn allowed(&self, square: usize) -> Set {
         let mut allowed = self.check_mask;

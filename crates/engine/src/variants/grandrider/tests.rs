@@ -9,12 +9,12 @@ use crate::rules::{Color, Evaluator, GameMove, MoveStack, Notation, Position, St
 use crate::text::list;
 use crate::variants::testing::{self, pos, refused};
 
-/// The texts of the legal moves that start with `prefix`, sorted.
+/// Returns the texts of the legal moves that start with `prefix`, sorted.
 fn moves(fen: &str, prefix: &str) -> Vec<String> {
     testing::moves(&pos::<GrandRiderPosition>(fen), prefix)
 }
 
-/// The FEN after a move.
+/// Returns the FEN after a move.
 fn after(fen: &str, text: &str) -> String {
     testing::after(&pos::<GrandRiderPosition>(fen), text).to_string()
 }
@@ -313,7 +313,8 @@ fn captures_promotions_and_recaptures_are_weighed() {
 
 #[test]
 fn a_riders_orbit_has_the_size_that_the_page_gives() {
-    // Alfilrider 18, Dabbabarider and Alibabarider 36, Camelrider and Bishop 72; Nightrider, Rook and Queen go anywhere.
+    // Alfilrider 18, Dabbabarider and Alibabarider 36, Camelrider and Bishop 72; Nightrider, Rook and Queen go
+    // anywhere.
     for orbits in super::tables::ORBITS {
         assert_eq!(orbits.map(|orbit| orbit.len()), [18, 36, 36, 72, 144, 72, 144, 144]);
     }

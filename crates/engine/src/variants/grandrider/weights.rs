@@ -1,4 +1,4 @@
-//! What the weights of the evaluation are, in centipawns unless something else is said.
+//! The declarations of the evaluation's weights, in centipawns unless said otherwise.
 
 use super::pieces::PieceType;
 use crate::board::{Tapered, eval_weights};
@@ -11,7 +11,7 @@ eval_weights! {
     /// A Pawn or Berolina Pawn on each rank as its side counts them. The camp is ranks 9 to 12, where it may become
     /// a rider at once.
     pawn_advance: [Tapered; 12], -100..=300;
-    /// The same for each file from the nearer edge (0 to 5).
+    /// A Pawn or Berolina Pawn, for each file from the nearer edge (0 to 5).
     pawn_centre_file: Tapered, -20..=20;
     /// A Superpawn or Berolina Superpawn, for each file and each rank from the nearer edges (0 to 10 together).
     superpawn_centre: Tapered, -20..=20;
@@ -47,13 +47,13 @@ pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"))
 
 /// How much each type of piece counts towards [`FULL_PHASE`].
 pub(super) const PHASE: [i32; PieceType::COUNT] = [0, 0, 0, 0, 1, 2, 3, 2, 4, 2, 3, 6, 0];
-/// What the phases of all pieces of the setup sum to: from here up the middlegame weights count alone.
+/// The sum of the phases of all pieces of the setup: from here up the middlegame weights count alone.
 pub(super) const FULL_PHASE: i32 = 98;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub(super) const WDL: WdlModel = WdlModel { a: [39.0, 45.0, 68.0, 235.0], b: [493.0, 425.0, 419.0, 244.0] };
 
-/// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
+/// The limits of each level. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 150,
     levels: [

@@ -1,4 +1,4 @@
-//! Who attacks a King: the ways in which each man could capture him.
+//! The attackers of a King: the ways in which each man could capture him.
 
 use super::moves::Move;
 use super::pieces::PieceType;
@@ -22,8 +22,8 @@ pub(super) struct Scene {
 }
 
 impl Scene {
-    /// Whether a Long Leaper, to whose way the squares up to the King and the one right behind him belong, may leap all
-    /// of this King's men on it.
+    /// Returns whether a Long Leaper, to whose way the squares up to the King and the one right behind him belong, may
+    /// leap all of this King's men on it.
     #[inline]
     fn leaps(&self, way: Set, landing: usize, direction: Direction) -> bool {
         let leapt = way & self.occupied;
@@ -37,7 +37,7 @@ impl Scene {
 }
 
 impl MaximaPosition {
-    /// The men as they stand, for attacks on the King of `color`.
+    /// Returns the men as they stand, for attacks on the King of `color`.
     #[inline]
     pub(super) fn scene(&self, color: Color) -> Scene {
         let enemies = self.pieces.of_color(!color);
@@ -50,7 +50,7 @@ impl MaximaPosition {
         }
     }
 
-    /// The men after a move of the side to move that captures these.
+    /// Returns the men after a move of the side to move that captures these.
     #[inline]
     pub(super) fn scene_after(&self, m: Move, captured: Set) -> Scene {
         let (us, from, to) = (self.clock.side, m.from(), m.to());
@@ -66,12 +66,12 @@ impl MaximaPosition {
             enemy_king: self.pieces.king(!us),
             occupied: (self.pieces.occupied() - captured - Set::of(from)) | stays,
             enemies,
-            // An Immobilizer attacks nobody, so a Chameleon that holds it does not matter.
+            // An Immobilizer attacks nothing, so a Chameleon that holds it does not matter.
             mobile: enemies - (adjacent_to(immobilizers) - self.pieces.of_type(PieceType::Mage)),
         }
     }
 
-    /// Whether the King of a scene is attacked.
+    /// Returns whether the King of a scene is attacked.
     #[inline]
     pub(super) fn attacked(&self, scene: &Scene) -> bool {
         let mut found = self.attacked_by_touch(scene);
@@ -79,7 +79,7 @@ impl MaximaPosition {
         found
     }
 
-    /// Whether a man attacks the King in whose way nobody can stand: a Guard, a Chameleon, the other King.
+    /// Returns whether a man attacks the King without a square to interpose: a Guard, a Chameleon, the other King.
     #[inline]
     pub(super) fn attacked_by_touch(&self, scene: &Scene) -> bool {
         let of = |piece_type| scene.mobile & self.pieces.of_type(piece_type);
@@ -87,9 +87,9 @@ impl MaximaPosition {
         ADJACENT[scene.king].meets(&beside) || KING_LEAPS[scene.king].meets(&of(PieceType::King))
     }
 
-    /// Calls `f` with each way in which another man could capture the King: the squares on which it depends who stands
-    /// there, and whether it is open now. No open way is closed, and no closed one opened, but by a man that comes to
-    /// one of these squares, leaves one, or is captured there, nor is there another way while no enemy is freed.
+    /// Calls `f` with each way in which another man could capture the King: the squares whose men decide it, and
+    /// whether it is open now. An open way is closed, and a closed one opened, only by a man that comes to one of these
+    /// squares, leaves one, or is captured there; and there is no other way while no enemy is freed.
     #[inline]
     pub(super) fn each_way(&self, scene: &Scene, mut f: impl FnMut(Set, bool)) {
         let king = scene.king;
@@ -124,8 +124,8 @@ impl MaximaPosition {
     }
 }
 
-/// Where an enemy Coordinator captures a King: on his rank if both Kings stand on one file, on his file if they stand
-/// on one rank.
+/// Returns where an enemy Coordinator captures a King: on his rank if both Kings stand on one file, on his file if they
+/// stand on one rank.
 #[inline]
 fn coordinating_squares(king: usize, enemy_king: usize) -> Set {
     let (file, rank) = (Board::file(king), Board::rank(king));

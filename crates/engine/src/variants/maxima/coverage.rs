@@ -1,5 +1,5 @@
-//! What the checks ask for (`impl Conformance`): the hash from nothing, the rare rules and how a move that uses one
-//! is told, the slow generator.
+//! The parts that serve checking (`impl Conformance`): the hash from nothing, the rare rules with the test for a move
+//! that uses one, the slow generator.
 
 use super::moves::Move;
 use super::pieces::PieceType;
@@ -59,22 +59,22 @@ impl Conformance for MaximaPosition {
 }
 
 impl MaximaPosition {
-    /// Whether a man of this type moves.
+    /// Returns whether a man of this type moves.
     fn moves(&self, m: Move, piece_type: PieceType) -> bool {
         self.pieces.type_at(m.from()) == piece_type
     }
 
-    /// How many men a man of this type captures.
+    /// Returns how many men a man of this type captures.
     fn takes(&self, m: Move, piece_type: PieceType) -> usize {
         if self.moves(m, piece_type) { self.captured(m).len() } else { 0 }
     }
 
-    /// Whether a Chameleon captures a man of this type.
+    /// Returns whether a Chameleon captures a man of this type.
     fn copies(&self, m: Move, victim: PieceType) -> bool {
         self.moves(m, PieceType::Chameleon) && self.captured(m).meets(&self.pieces.of_type(victim))
     }
 
-    /// Whether a man arrives on a goal square behind the camp of `camp`.
+    /// Returns whether a man arrives on a goal square behind the camp of `camp`.
     fn enters_goal(&self, m: Move, camp: Color) -> bool {
         m.from() != m.to() && GOALS[camp.index()].contains(m.to())
     }

@@ -68,7 +68,7 @@ fn value(pos: &MaximaPosition, placement: Tapered, weights: &Weights) -> Score {
 }
 
 impl MaximaPosition {
-    /// Whether an enemy steps onto a man on `to` after a move, taking the men who are left to be mobile.
+    /// Returns whether an enemy steps onto a man on `to` after a move, assuming that the remaining men are mobile.
     fn is_stepped_on(&self, m: Move, captured: Set) -> bool {
         let (to, them) = (m.to(), !self.clock.side);
         let of = |piece_type| self.pieces.of(them, piece_type) - captured;
@@ -100,7 +100,8 @@ impl Evaluator<MaximaPosition> for MaximaEvaluator {
         gain
     }
 
-    /// Most men capture without going where their victim stands, so only those who step onto it are looked for.
+    /// Returns the gain, less the mover if an enemy steps onto it: most men capture without going to their victim's
+    /// square, so only the others matter.
     fn see(&self, pos: &MaximaPosition, m: Move, _enough: Score) -> Score {
         let (gain, risk) = (self.material_gain(pos, m), material(pos.pieces.type_at(m.from())));
         if gain < 0 || gain >= risk || !pos.is_stepped_on(m, pos.captured(m)) { gain } else { gain - risk }

@@ -1,14 +1,14 @@
 //! Maxima, by Roberto Lavieri: the men of Ultima, a King who leaps, Mages, Guards, and four goal squares.
 //!
-//! `rules.md` has the rules, with their sources and what they leave open.
+//! `rules.md` has the rules, with their sources and the points they leave open.
 //!
 //! **Board.** A rectangle of 8 x 11 squares, of which twelve do not exist: two words of bits, and `tables` without the
 //! twelve. The goal squares are squares like all others.
 //!
-//! **What decides the design.** Origin and destination tell a move, but not what it captures: `position` finds that from
-//! the men as they stand. Most men attack the King by what they leave or pass, not by where they arrive, so `attacks`
-//! tells for each the squares on which it depends. From these `safety` finds once which moves can matter to the King;
-//! `movegen` tries those alone.
+//! **Design.** Origin and destination identify a move, but not its captures: `position` finds those from the men on the
+//! board. Most men attack the King by the square they leave or pass, not by their destination, so `attacks` finds for
+//! each the squares that decide it. From these `safety` finds once which moves can matter to the King; `movegen` tries
+//! those alone.
 //!
 //! **Evaluation.** `placement` (running sums) and `eval`, with all numbers in `weights`.
 

@@ -11,7 +11,7 @@ use crate::rules::{MoveStack, Stage};
 pub(super) struct Generator<'a> {
     pos: &'a MaximaPosition,
     stage: Stage,
-    /// What legal moves heed.
+    /// The constraints on legal moves.
     safety: Option<Safety>,
     own: Set,
     enemies: Set,
@@ -19,12 +19,12 @@ pub(super) struct Generator<'a> {
 }
 
 impl<'a> Generator<'a> {
-    /// The legal moves of a stage.
+    /// Returns the legal moves of a stage.
     pub(super) fn legal(pos: &'a MaximaPosition, stage: Stage) -> Self {
         Generator { safety: Some(pos.safety()), ..Self::pseudo_legal(pos, stage) }
     }
 
-    /// The moves of a stage that are legal but for what they do to the own King.
+    /// Returns the moves of a stage that are legal but for what they do to the own King.
     pub(super) fn pseudo_legal(pos: &'a MaximaPosition, stage: Stage) -> Self {
         let us = pos.clock.side;
         let (own, enemies) = (pos.pieces.of_color(us), pos.pieces.of_color(!us));
@@ -108,15 +108,15 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The empty squares where a man that comes along a rank or file pinches one of `victims`. He himself is never the
-    /// friend behind: his victim would stand in his way.
+    /// Returns the empty squares where a man that comes along a rank or file pinches one of `victims`. He himself is
+    /// never the friend behind: his victim would stand in his way.
     #[inline]
     fn pinches(&self, victims: Set) -> Set {
         let from_one_side = |way: usize| shifted(victims & shifted(self.own, way), way);
         ORTHOGONALS.into_iter().fold(Set::EMPTY, |found, way| found | from_one_side(way)) - self.occupied
     }
 
-    /// The squares from which one of `victims` stands where the lines cross those of the own King.
+    /// Returns the squares from which one of `victims` stands where the lines cross those of the own King.
     #[inline]
     fn coordination_squares(&self, victims: Set) -> Set {
         let king = self.pos.pieces.king(self.pos.clock.side);
@@ -127,7 +127,7 @@ impl<'a> Generator<'a> {
     }
 }
 
-/// The squares in line with `from` and away from one of `victims` right behind.
+/// Returns the squares in line with `from` and away from one of `victims` right behind.
 #[inline]
 fn withdrawal_squares(from: usize, victims: Set) -> Set {
     let mut found = Set::EMPTY;
@@ -138,7 +138,8 @@ fn withdrawal_squares(from: usize, victims: Set) -> Set {
 }
 
 impl MaximaPosition {
-    /// Where a man that is not immobilized may go, but for what his move does to his King and on the goal squares.
+    /// Returns where a man that is not immobilized may go, but for what his move does to his King and on the goal
+    /// squares.
     #[inline]
     pub(super) fn targets(&self, from: usize) -> Set {
         let (us, occupied) = (self.clock.side, self.pieces.occupied());
@@ -160,7 +161,7 @@ impl MaximaPosition {
         }
     }
 
-    /// Whether `m`, which may come from another position, is legal here.
+    /// Returns whether `m`, which may come from another position, is legal here.
     pub(super) fn is_legal(&self, m: Move) -> bool {
         let (us, from, to) = (self.clock.side, m.from(), m.to());
         if !self.pieces.at(from).is_of(us) {
@@ -174,7 +175,7 @@ impl MaximaPosition {
     }
 }
 
-/// Where a Mage goes, with the men that he meets.
+/// Returns where a Mage goes, with the men that he meets.
 #[inline]
 fn mage_targets(from: usize, occupied: Set) -> Set {
     /// The ways that go on from each diagonal step.
@@ -188,8 +189,8 @@ fn mage_targets(from: usize, occupied: Set) -> Set {
     targets
 }
 
-/// The empty squares that are reached in all directions over empty squares and over single men of `leapable` with an
-/// empty square right behind them.
+/// Returns the empty squares that are reached in all directions over empty squares and over single men of `leapable`
+/// with an empty square right behind them.
 #[inline]
 fn leaps(from: usize, occupied: Set, leapable: Set) -> Set {
     let mut targets = Set::EMPTY;
@@ -204,7 +205,7 @@ fn leaps(from: usize, occupied: Set, leapable: Set) -> Set {
     targets
 }
 
-/// The square behind the only man of a set, if there is one.
+/// Returns the square behind the only man of a set, if there is one.
 #[inline]
 fn landing(man: Set, way: Direction) -> Option<usize> {
     man.lowest().and_then(|man| next(man, way))

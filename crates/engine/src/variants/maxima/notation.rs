@@ -1,4 +1,4 @@
-//! Positions and moves as text: `e3e6`, and `d5d5` for a man who leaves the board.
+//! Positions and moves as text: `e3e6`, and `d5d5` for a man that leaves the board.
 
 use super::Maxima;
 use super::movegen::Generator;
@@ -52,7 +52,7 @@ impl Notation for MaximaPosition {
         self.pieces.shown(Board::square(file as usize, rank as usize))
     }
 
-    /// Whether a man is immobilized.
+    /// Returns whether a man is immobilized.
     fn is_reduced(&self, file: u8, rank: u8) -> bool {
         let square = Board::square(file as usize, rank as usize);
         let piece = self.pieces.at(square);

@@ -7,7 +7,7 @@ use crate::board::{Tapered, placement_table};
 
 placement_table!(value, SQUARES, Tapered, Tapered::ZERO, Tapered::negated);
 
-/// A White man's material and placement.
+/// Returns a White man's material and placement.
 const fn value(piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
     let (file, rank) = (Board::file(square) as i32, Board::rank(square) as i32);
     let centre = if file < 4 { file } else { 7 - file };

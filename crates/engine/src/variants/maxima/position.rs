@@ -1,4 +1,4 @@
-//! The position: men and clocks; who is immobilized, what a move captures, and what it does.
+//! The position: men and clocks; immobilized men, captures, and the effect of a move.
 
 use super::moves::Move;
 use super::pieces::*;
@@ -15,7 +15,7 @@ pub struct MaximaPosition {
 }
 
 impl MaximaPosition {
-    /// The men of `color` that are immobilized.
+    /// Returns the men of `color` that are immobilized.
     #[inline]
     pub(super) fn immobilized(&self, color: Color) -> Set {
         let own = self.pieces.of_color(color);
@@ -29,7 +29,7 @@ impl MaximaPosition {
         held - self.pieces.of_type(PieceType::Mage)
     }
 
-    /// The squares whose men a move of the side to move captures.
+    /// Returns the squares whose men a move of the side to move captures.
     #[inline]
     pub(super) fn captured(&self, m: Move) -> Set {
         let (from, to) = (m.from(), m.to());
@@ -57,7 +57,7 @@ impl MaximaPosition {
         }
     }
 
-    /// Those of `enemies` beside `to` with a man of the side to move behind them.
+    /// Returns those of `enemies` beside `to` that have a man of the side to move behind them.
     #[inline]
     fn pinched(&self, from: usize, to: usize, enemies: Set) -> Set {
         let mut found = Set::EMPTY;
@@ -70,8 +70,8 @@ impl MaximaPosition {
         found
     }
 
-    /// The two squares where the lines through `to` cross those of the own King. In line with him they are his own
-    /// square and `to`, where no enemy stands.
+    /// Returns the two squares where the lines through `to` cross those of the own King. In line with him they are his
+    /// own square and `to`, where no enemy stands.
     #[inline]
     fn coordinated(&self, to: usize) -> Set {
         let king = self.pieces.king(self.clock.side);
@@ -79,34 +79,36 @@ impl MaximaPosition {
         Set::of(Board::square(Board::file(king), rank)).with(Board::square(file, Board::rank(king)))
     }
 
-    /// The square right behind a man that goes from one square to another in line with it.
+    /// Returns the square right behind a man that goes from one square to another in line with it.
     #[inline]
     fn withdrawn_from(&self, from: usize, to: usize) -> Set {
         let behind = direction(from, to).and_then(|way| next(from, way ^ 4));
         behind.map_or(Set::EMPTY, Set::of)
     }
 
-    /// Whether men of `color` stand on both goal squares behind the camp of `camp`: that wins behind the enemy's, and
-    /// is forbidden behind their own.
+    /// Returns whether men of `color` stand on both goal squares behind the camp of `camp`: that wins behind the
+    /// enemy's, and is forbidden behind their own.
     #[inline]
     pub(super) fn fills_goals(&self, color: Color, camp: Color) -> bool {
         (GOALS[camp.index()] - self.pieces.of_color(color)).is_empty()
     }
 
-    /// The goal square behind the enemy's camp that a man from `from` completes an invasion on, if there is one.
+    /// Returns the goal square behind the enemy's camp that a man from `from` completes an invasion on, if there is
+    /// one.
     #[inline]
     pub(super) fn last_goal(&self, from: usize) -> Set {
         self.goal_left(from, !self.clock.side)
     }
 
-    /// The own goal square that a man from `from` may not enter, because a man stands on the other, if there is one.
+    /// Returns the own goal square that a man from `from` may not enter, because a man stands on the other, if there is
+    /// one.
     #[inline]
     pub(super) fn forbidden_goal(&self, from: usize) -> Set {
         self.goal_left(from, self.clock.side)
     }
 
-    /// Of a pair of goal squares the one without a man of the side to move, where such a man, but not the one on `from`,
-    /// stands on the other.
+    /// Of a pair of goal squares the one without a man of the side to move, where such a man, but not the one on
+    /// `from`, stands on the other.
     #[inline]
     fn goal_left(&self, from: usize, goals: Color) -> Set {
         let goals = GOALS[goals.index()];
@@ -114,7 +116,8 @@ impl MaximaPosition {
         if held.is_empty() { Set::EMPTY } else { goals - held }
     }
 
-    /// The result of an invasion, or of a side that has only the King left. Where both sides have won, the mover has.
+    /// Returns the result of an invasion, or of a side that has only the King left. Where both sides have won, the
+    /// mover has.
     #[inline]
     pub(super) fn invaded_or_bare(&self) -> Option<Outcome> {
         let (side, goals) = (self.clock.side, GOALS[0] | GOALS[1]);
@@ -146,7 +149,7 @@ impl MaximaPosition {
         self.pieces.change_side();
     }
 
-    /// The position after a null move: the men stay, the other side is to move.
+    /// Returns the position after a null move: the men stay, the other side is to move.
     pub(super) fn passed(&self) -> MaximaPosition {
         let mut next = self.clone();
         next.clock.pass();

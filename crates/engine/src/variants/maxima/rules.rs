@@ -25,7 +25,8 @@ impl Position for MaximaPosition {
         }
     }
 
-    /// A man who leaves the board changes the balance too, and so does the move that completes an invasion.
+    /// Returns whether a move is noisy: a man that leaves the board changes the balance too, and so does the move that
+    /// completes an invasion.
     #[inline]
     fn is_noisy(&self, m: Move) -> bool {
         m.from() == m.to() || self.last_goal(m.from()).contains(m.to()) || !self.captured(m).is_empty()

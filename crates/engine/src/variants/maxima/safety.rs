@@ -1,25 +1,25 @@
-//! What a move must heed so that it leaves the own King unattacked. Found once for each position, so that the
-//! generator looks at few moves one by one.
+//! The constraints on moves that keep the own King safe. Found once for each position, so that the generator examines
+//! few moves one by one.
 
 use super::moves::Move;
 use super::pieces::PieceType;
 use super::position::MaximaPosition;
 use super::tables::*;
 
-/// What the moves of the side to move must heed.
+/// The constraints on the moves of the side to move.
 #[derive(Clone, Copy)]
 pub(super) struct Safety {
     /// Whether the King is attacked.
     in_check: bool,
-    /// Squares with men of either side, of whom the King may be attacked when they are gone; himself; and the own
-    /// Immobilizers that decide which enemies attack.
+    /// Squares with men of either side whose departure may expose the King; the King himself; and the own Immobilizers
+    /// that decide which enemies attack.
     guarding: Set,
     /// In check, the squares where a man that comes may stand in the way.
     helpful: Set,
 }
 
 impl Safety {
-    /// Whether a quiet move from this square, to wherever it may go, leaves the King unattacked.
+    /// Returns whether a quiet move from this square, to wherever it may go, leaves the King unattacked.
     #[inline]
     pub(super) fn lets_go(&self, from: usize) -> bool {
         !self.in_check && !self.guarding.contains(from)
@@ -27,7 +27,7 @@ impl Safety {
 }
 
 impl MaximaPosition {
-    /// What the moves of the side to move must heed.
+    /// Finds the constraints on the moves of the side to move.
     pub(super) fn safety(&self) -> Safety {
         let (us, scene) = (self.clock.side, self.scene(self.clock.side));
         let (mut in_check, mut guarding, mut helpful) =
@@ -52,7 +52,7 @@ impl MaximaPosition {
         Safety { in_check, guarding, helpful }
     }
 
-    /// Whether a move that captures these leaves the mover's King unattacked.
+    /// Returns whether a move that captures these leaves the mover's King unattacked.
     #[inline]
     pub(super) fn is_safe(&self, safety: &Safety, m: Move, captured: Set) -> bool {
         let guards = captured.with(m.from()).meets(&safety.guarding);
@@ -63,7 +63,7 @@ impl MaximaPosition {
         }
     }
 
-    /// Whether a move that captures these leaves the mover's King unattacked, asked of the men after it.
+    /// Returns whether a move that captures these leaves the mover's King unattacked, asked of the men after it.
     #[inline]
     pub(super) fn leaves_king_safe(&self, m: Move, captured: Set) -> bool {
         !self.attacked(&self.scene_after(m, captured))

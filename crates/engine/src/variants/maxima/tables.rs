@@ -77,7 +77,7 @@ static DIRECTIONS: [[u8; SQUARES]; SQUARES] = {
     table
 };
 
-/// The next square, if it exists.
+/// Returns the next square, if it exists.
 const fn stepped(square: usize, step: Step) -> Option<usize> {
     match Board::step(square, step.0, step.1) {
         Some(to) if ALL.contains(to) && ALL.contains(square) => Some(to),
@@ -145,7 +145,7 @@ const fn mage_sources() -> SetTable {
     table
 }
 
-/// The next square in a direction, if the board goes on.
+/// Returns the next square in a direction, if the board goes on.
 #[inline]
 pub(super) fn next(square: usize, direction: Direction) -> Option<usize> {
     const OFFSETS: [isize; 8] = [1, 8, 9, 7, -1, -8, -9, -7];
@@ -153,20 +153,20 @@ pub(super) fn next(square: usize, direction: Direction) -> Option<usize> {
     (to < SQUARES && ADJACENT[square].contains(to)).then_some(to)
 }
 
-/// The direction from one square to another, if they are in line.
+/// Returns the direction from one square to another, if they are in line.
 #[inline]
 pub(super) fn direction(from: usize, to: usize) -> Option<Direction> {
     let direction = DIRECTIONS[from][to] as usize;
     (direction < 8).then_some(direction)
 }
 
-/// The squares strictly between two squares; none where they are not in line.
+/// Returns the squares strictly between two squares; none where they are not in line.
 #[inline]
 pub(super) fn between(from: usize, to: usize) -> Set {
     direction(from, to).map_or(Set::EMPTY, |d| RAYS[d][from] & RAYS[d ^ 4][to])
 }
 
-/// The squares that a Mage passes from one square to another that it reaches on an empty board.
+/// Returns the squares that a Mage passes from one square to another that it reaches on an empty board.
 #[inline]
 pub(super) fn mage_way(from: usize, to: usize) -> Set {
     let nearer = |at: usize, goal: usize| if at < goal { at + 1 } else { at - 1 };
@@ -175,7 +175,7 @@ pub(super) fn mage_way(from: usize, to: usize) -> Set {
     if corner == to { Set::EMPTY } else { between(corner, to).with(corner) }
 }
 
-/// The squares adjacent to any of `squares`.
+/// Returns the squares adjacent to any of `squares`.
 #[inline]
 pub(super) fn adjacent_to(squares: Set) -> Set {
     let mut found = Set::EMPTY;
@@ -183,13 +183,13 @@ pub(super) fn adjacent_to(squares: Set) -> Set {
     found
 }
 
-/// The set as one number: shifts and carries then go through both words.
+/// Returns the set as one number: shifts and carries then go through both words.
 #[inline]
 const fn bits(set: Set) -> u128 {
     set.0[0] as u128 | (set.0[1] as u128) << 64
 }
 
-/// The squares of the board that follow in a direction along ranks and files.
+/// Returns the squares of the board that follow in a direction along ranks and files.
 #[inline]
 pub(super) fn shifted(set: Set, direction: Direction) -> Set {
     const FILE_A: u128 = bits(Board::file_set(0));
@@ -219,13 +219,13 @@ pub(super) fn slide(square: usize, direction: Direction, occupied: Set) -> Set {
     SquareSet([seen as u64, (seen >> 64) as u64])
 }
 
-/// Where a Rook's slide leads, the first pieces included.
+/// Returns where a Rook's slide leads, the first pieces included.
 #[inline]
 pub(super) fn rook_attacks(square: usize, occupied: Set) -> Set {
     ORTHOGONALS.iter().fold(Set::EMPTY, |seen, &direction| seen | slide(square, direction, occupied))
 }
 
-/// Where a Queen's slide leads, the first pieces included.
+/// Returns where a Queen's slide leads, the first pieces included.
 #[inline]
 pub(super) fn queen_attacks(square: usize, occupied: Set) -> Set {
     (0..8).fold(Set::EMPTY, |seen, direction| seen | slide(square, direction, occupied))

@@ -44,7 +44,7 @@ fn outcome(pos: &MaximaPosition, text: &str) -> Option<Outcome> {
     testing::after(pos, text).outcome()
 }
 
-/// Side to move, men, the man who moves, and all that he may do: the examples of the rules, agreed on before this
+/// The side to move, the men, the man that moves, and all its moves: the examples of the rules, agreed on before this
 /// generator was written.
 const EXAMPLES: &[(char, &str, &str, &str)] = &[
     ('w', "Ka2 Pe3 Gc6 Cg6 Le8 kh10 pd6 pf6 ge7", "e3", "a3 b3 c3 d3 f3 g3 h3 e1 e2 e4 e5 e6(d6,f6,e7)"),

@@ -5,8 +5,8 @@ use crate::board::{Tapered, eval_weights};
 use crate::rules::{LevelParams, Score, WdlModel};
 
 eval_weights! {
-    /// Material, by type: Pawn, Guard, Long Leaper, Mage, Chameleon, Immobilizer, Coordinator, Withdrawer, King. Exchanges
-    /// are counted in the mean of both values.
+    /// Material, by type: Pawn, Guard, Long Leaper, Mage, Chameleon, Immobilizer, Coordinator, Withdrawer, King.
+    /// Exchanges are counted in the mean of both values.
     piece_values: [Tapered; 9], 0..=1500;
     /// A man, for each step that its square is nearer to the middle file (0 to 3), by type.
     centre: [Tapered; 9], -60..=60;
@@ -29,9 +29,9 @@ eval_weights! {
 /// Fitted by `asterism fit-eval` (docs/training.md).
 pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
-/// What each type counts for the phase of the game: all but Kings.
+/// The weight of each type in the phase of the game: all but Kings.
 pub(super) const PHASE: [Score; PieceType::COUNT] = [1, 2, 4, 3, 4, 4, 3, 3, 0];
-/// What all men of the start position count in [`PHASE`]: the game is then fully a middlegame.
+/// The sum of [`PHASE`] of all men of the start position: the game is then fully a middlegame.
 pub(super) const FULL_PHASE: Score = 84;
 
 /// A win at once, in the ordering of moves.
@@ -39,5 +39,5 @@ pub(super) const WIN: Score = 10_000;
 
 /// Not fitted yet: a guess.
 pub(super) const WDL: WdlModel = WdlModel::UNFITTED;
-/// Not tuned yet: those of a game that nobody has measured.
+/// Not tuned yet: the levels of an unmeasured game.
 pub(super) const LEVEL: LevelParams = LevelParams::UNTUNED;

@@ -1,7 +1,7 @@
-//! Who attacks what: one side's pieces sorted by how they capture at this moment.
+//! The attackers of squares: one side's pieces sorted by how they capture at this moment.
 //!
-//! How a rider captures depends on the SHS and the Reducers beside it, so it is worked out once for a
-//! whole side with set operations, and asked for any square afterwards.
+//! A rider's captures depend on the SHS and the Reducers beside it, so they are worked out once for a whole side with
+//! set operations, and asked for any square afterwards.
 
 use super::pieces::PieceType;
 use super::position::Symmetron44Position;
@@ -9,20 +9,20 @@ use super::tables::slides::{bishop_attacks, rook_attacks};
 use super::tables::*;
 use crate::rules::Color;
 
-/// One side's pieces by what they can capture.
+/// One side's pieces by their way of capturing.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct AttackContext {
-    /// Dragons that slide orthogonally and capture what they meet.
+    /// Dragons that slide orthogonally and capture the first piece.
     orth_sliders: Set,
-    /// Dragons that slide diagonally and capture what they meet.
+    /// Dragons that slide diagonally and capture the first piece.
     diag_sliders: Set,
     /// Dragons that capture one step orthogonally; reduced ones among them.
     orth_steppers: Set,
     /// Dragons that capture one step diagonally; reduced ones among them.
     diag_steppers: Set,
-    /// Advancers that slide orthogonally and capture what they meet, neighbours excepted.
+    /// Advancers that slide orthogonally and capture the first piece, neighbours excepted.
     orth_advancers: Set,
-    /// Advancers that slide diagonally and capture what they meet, neighbours excepted.
+    /// Advancers that slide diagonally and capture the first piece, neighbours excepted.
     diag_advancers: Set,
     /// Reduced Advancers that capture exactly two squares away orthogonally.
     orth_reduced_advancers: Set,
@@ -37,7 +37,7 @@ pub(super) struct AttackContext {
 }
 
 impl AttackContext {
-    /// The pieces of `color`, with the other side's Reducers on `reducers`.
+    /// Returns the pieces of `color`, with the other side's Reducers on `reducers`.
     #[inline]
     pub(crate) fn new(pos: &Symmetron44Position, color: Color, reducers: Set) -> AttackContext {
         let own = |piece_type| pos.pieces.of(color, piece_type);
@@ -65,7 +65,7 @@ impl AttackContext {
         }
     }
 
-    /// Those that could capture a piece on `square` (of the board), if the pieces stood on `occupied`.
+    /// Returns the pieces that could capture one on `square` (of the board), if the pieces were on `occupied`.
     #[inline]
     pub(crate) fn attackers(&self, square: usize, occupied: Set) -> Set {
         let side = self.color.index();
@@ -92,7 +92,7 @@ impl AttackContext {
         found
     }
 
-    /// The pieces of either side each of which alone keeps a rider from attacking `square`.
+    /// Returns the pieces of either side each of which alone keeps a rider from attacking `square`.
     #[inline]
     pub(crate) fn blockers(&self, square: usize, occupied: Set) -> Set {
         let mut passed = Set::EMPTY;
@@ -134,7 +134,7 @@ impl AttackContext {
     }
 }
 
-/// The squares between `square` and any of `riders`.
+/// Returns the squares between `square` and any of `riders`.
 #[inline]
 fn between(square: usize, riders: Set) -> Set {
     let mut passed = Set::EMPTY;
@@ -143,7 +143,7 @@ fn between(square: usize, riders: Set) -> Set {
 }
 
 impl Symmetron44Position {
-    /// The enemy pieces that attack a side's King.
+    /// Returns the enemy pieces that attack a side's King.
     #[inline]
     pub(crate) fn checkers(&self, color: Color) -> Set {
         let enemy = AttackContext::new(self, !color, self.pieces.of(color, PieceType::Reducer));

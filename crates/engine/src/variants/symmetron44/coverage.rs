@@ -1,5 +1,5 @@
-//! What the checks ask for (`impl Conformance`): the hash from nothing, the rare rules and how a move that uses one
-//! is told, the slow generator.
+//! The parts that serve checking (`impl Conformance`): the hash from nothing, the rare rules with the test for a move
+//! that uses one, the slow generator.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
@@ -57,7 +57,7 @@ impl Conformance for Symmetron44Position {
 }
 
 impl Symmetron44Position {
-    /// Whether a piece of this type moves.
+    /// Returns whether a piece of this type moves.
     fn moves(&self, m: Move, piece_type: PieceType) -> bool {
         self.pieces.type_at(m.from()) == piece_type
     }
@@ -66,19 +66,19 @@ impl Symmetron44Position {
         m.from() >= SQUARES && self.moves(m, piece_type)
     }
 
-    /// Whether a rider moves that stands beside a piece of this side and type.
+    /// Returns whether a rider moves that stands beside a piece of this side and type.
     fn rides_beside(&self, m: Move, color: Color, piece_type: PieceType) -> bool {
         let beside = adjacent_to(self.pieces.of(color, piece_type));
         self.pieces.type_at(m.from()).is_rider() && beside.contains(m.from())
     }
 
-    /// Whether a rider moves that stands beside an enemy Reducer and not beside one of its own.
+    /// Returns whether a rider moves that stands beside an enemy Reducer and not beside one of its own.
     fn is_reduced(&self, m: Move) -> bool {
         let beside_reducer_of = |color| self.rides_beside(m, color, PieceType::Reducer);
         beside_reducer_of(!self.clock.side) && !beside_reducer_of(self.clock.side)
     }
 
-    /// Whether a rider moves that stands beside its own SHS.
+    /// Returns whether a rider moves that stands beside its own SHS.
     fn is_symmetrized(&self, m: Move) -> bool {
         self.rides_beside(m, self.clock.side, PieceType::Shs)
     }
@@ -87,12 +87,12 @@ impl Symmetron44Position {
         self.captured(m).is_some_and(|square| self.pieces.type_at(square) == PieceType::Knight)
     }
 
-    /// The mover's own Palace.
+    /// Returns the mover's own Palace.
     fn palace(&self) -> Set {
         PALACE[self.clock.side.index()]
     }
 
-    /// A Reducer's move that ends a check and does not stand in its way.
+    /// Returns whether a Reducer's move ends a check without interposing.
     fn parries_by_reducing(&self, m: Move) -> bool {
         let king = self.pieces.king(self.clock.side);
         let checker = self.checkers(self.clock.side).lowest();

@@ -23,14 +23,14 @@ const PHASE_TYPES: [PieceType; 5] = [
     PieceType::DragonRook,
 ];
 
-/// A piece's material between middlegame and endgame, in centipawns: what captures, promotions and exchanges are
-/// counted in.
+/// Returns a piece's material between middlegame and endgame, in centipawns: captures, promotions and exchanges are
+/// counted in it.
 #[inline]
 fn material(piece_type: PieceType) -> Score {
     WEIGHTS.piece_values[piece_type as usize].mean()
 }
 
-/// The phase of the game: [`FULL_PHASE`] in the middlegame, 0 in the endgame.
+/// Returns the phase of the game: [`FULL_PHASE`] in the middlegame, 0 in the endgame.
 fn phase(pos: &Symmetron44Position) -> Score {
     let of_type = |piece_type| pos.pieces.of_type(piece_type).len() as Score * PHASE[piece_type as usize];
     PHASE_TYPES.into_iter().map(of_type).sum::<Score>().min(FULL_PHASE)
@@ -51,13 +51,13 @@ fn activity(pos: &Symmetron44Position, color: Color, weights: &Weights) -> Score
     mobility * weights.mobility + pressure * weights.king_pressure
 }
 
-/// What a side loses by coming near the three pieces with which the game is lost.
+/// Returns a side's penalty for coming near the three pieces with which the game is lost.
 #[inline(always)]
 fn few_pieces(pos: &Symmetron44Position, color: Color, weights: &Weights) -> Score {
     weights.few_pieces[pos.pieces.of_color(color).len().min(weights.few_pieces.len() - 1)]
 }
 
-/// The value for the side to move, with material and placement given.
+/// Returns the value for the side to move, with material and placement given.
 #[inline(always)]
 fn value(pos: &Symmetron44Position, placement: Tapered, weights: &Weights) -> Score {
     let side = |color| few_pieces(pos, color, weights) + activity(pos, color, weights);

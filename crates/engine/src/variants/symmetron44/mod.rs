@@ -1,14 +1,14 @@
 //! Symmetron! 44, by Antoine Fourrière and Roberto Lavieri: seven by six squares and a launching square for each side.
 //!
-//! `rules.md` has the rules. Source: the inventors' page on chessvariants.com ("Symmetron! 44"), which gives the
-//! whole setup; what it leaves open is decided at the end of the rules text.
+//! `rules.md` has the rules. Source: the inventors' page on chessvariants.com ("Symmetron! 44"), which gives the whole
+//! setup; the points it leaves open are decided at the end of the rules text.
 //!
 //! **Board.** Squares are bits of one word, 42 for the board and two for the launching squares (`tables`). So the
 //! pieces left are a population count, and a drop is a move from square 42 or 43.
 //!
-//! **What decides the design.** How a rider moves and captures depends on the Reducers and the SHS beside it, so
-//! attacks are asked of a whole side, sorted by how its pieces capture at this moment (`attacks`). From that
-//! `safety` finds once what keeps the own King safe, and `movegen` generates legal moves; `position` plays them.
+//! **Design.** How a rider moves and captures depends on the Reducers and the SHS beside it, so attacks are asked of a
+//! whole side, sorted by how its pieces capture at this moment (`attacks`). From that `safety` finds once the
+//! constraints that keep the own King safe, and `movegen` generates legal moves; `position` plays them.
 //!
 //! **Evaluation.** `placement` (running sums) and `eval`, with all numbers in `weights`; `network` corrects them.
 

@@ -1,10 +1,10 @@
-//! The move in 15 bits: origin, destination, kind. What it captures follows from the position.
+//! The move in 15 bits: origin, destination, kind. Its captures follow from the position.
 
 use super::pieces::PieceType;
 use super::tables::Set;
 use crate::rules::{GameMove, MoveKey};
 
-/// What a move does besides going from one square to another.
+/// The effect of a move besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MoveKind {
     /// Nothing; an enemy piece on the destination is captured. Moves from and to a launching square too.
@@ -40,7 +40,7 @@ impl MoveKind {
         MoveKind::Normal,
     ];
 
-    /// What a Pawn or Bawn becomes on its sixth rank.
+    /// Returns the promotion of a Pawn or Bawn on its sixth rank.
     #[inline]
     pub(crate) const fn promotion(self) -> Option<PieceType> {
         match self {
@@ -57,38 +57,38 @@ impl MoveKind {
 pub struct Move(u16);
 
 impl Move {
-    /// A move of `kind`.
+    /// Makes a move of `kind`.
     #[inline]
     pub(crate) const fn new(from: usize, to: usize, kind: MoveKind) -> Move {
         Move(from as u16 | (to as u16) << 6 | (kind as u16) << 12)
     }
 
-    /// The move that `key` may belong to: only its bits are looked at.
+    /// Returns the move that `key` may belong to: only its bits are looked at.
     #[inline]
     pub(crate) const fn from_key(key: MoveKey) -> Option<Move> {
         let last_kind = MoveKind::PromoteToKnight as u32;
         if key.0 == 0 || key.0 >> 12 > last_kind { None } else { Some(Move(key.0 as u16)) }
     }
 
-    /// Where it starts.
+    /// Returns where it starts.
     #[inline]
     pub(crate) const fn from(self) -> usize {
         (self.0 & 63) as usize
     }
 
-    /// Where it ends.
+    /// Returns where it ends.
     #[inline]
     pub(crate) const fn to(self) -> usize {
         (self.0 >> 6 & 63) as usize
     }
 
-    /// The destination as a set.
+    /// Returns the destination as a set.
     #[inline]
     pub(crate) const fn to_set(self) -> Set {
         Set::of(self.to())
     }
 
-    /// What it does.
+    /// Returns its effect.
     #[inline]
     pub(crate) const fn kind(self) -> MoveKind {
         MoveKind::BY_BITS[(self.0 >> 12 & 7) as usize]
@@ -96,7 +96,7 @@ impl Move {
 }
 
 impl GameMove for Move {
-    /// The bits themselves. Zero would be a1 to a1 without a change, which is no move.
+    /// Returns the bits themselves. Zero would be a1 to a1 without a change, which is no move.
     #[inline]
     fn key(self) -> MoveKey {
         MoveKey(self.0 as u32)

@@ -1,4 +1,4 @@
-//! What the network of Symmetron! 44 sees; its weights are `net.bin`.
+//! The features of the network of Symmetron! 44; its weights are `net.bin`.
 
 use super::Symmetron44;
 use super::eval::Symmetron44Evaluator;

@@ -1,4 +1,4 @@
-//! Move text, and what stands where: `impl Notation`. FEN is in `fen`.
+//! Move text, and the contents of places: `impl Notation`. FEN is in `fen`.
 
 use super::fen;
 use super::movegen::Generator;

@@ -14,9 +14,9 @@ piece_types! {
         Bawn = 'B',
         /// The Knight's leap; changes sides when it is captured.
         Knight = 'N',
-        /// Slides orthogonally, captures what stands behind the square where it stops.
+        /// Slides orthogonally, captures the piece behind the square where it stops.
         AdvancerRook = 'A',
-        /// The same diagonally.
+        /// Slides diagonally, captures the piece behind the square where it stops.
         AdvancerBishop = 'X',
         /// Slides diagonally or steps orthogonally.
         DragonBishop = 'D',
@@ -46,35 +46,35 @@ impl PieceType {
         "King",
     ];
 
-    /// The name.
+    /// Returns the name.
     pub(crate) const fn name(self) -> &'static str {
         Self::NAMES[self as usize]
     }
 
-    /// What hosts and people see of it, without pictures.
+    /// Returns its description for hosts and people, without pictures.
     pub(crate) const fn info(self) -> PieceInfo {
         PieceInfo::new(self.letter(), self.name())
     }
 
-    /// Whether it promotes on its side's sixth rank.
+    /// Returns whether it promotes on its side's sixth rank.
     #[inline]
     pub(crate) const fn is_pawn_or_bawn(self) -> bool {
         matches!(self, PieceType::Pawn | PieceType::Bawn)
     }
 
-    /// Whether it is an Advancer or a Dragon: what Reducer and SHS affect.
+    /// Returns whether it is an Advancer or a Dragon: the types affected by Reducer and SHS.
     #[inline]
     pub(crate) const fn is_rider(self) -> bool {
         self.is_advancer() || matches!(self, PieceType::DragonBishop | PieceType::DragonRook)
     }
 
-    /// Whether it is an Advancer.
+    /// Returns whether it is an Advancer.
     #[inline]
     pub(crate) const fn is_advancer(self) -> bool {
         matches!(self, PieceType::AdvancerRook | PieceType::AdvancerBishop)
     }
 
-    /// Whether it is a Reducer or an SHS, which nobody can capture.
+    /// Returns whether it is a Reducer or an SHS, which cannot be captured.
     #[inline]
     pub(crate) const fn is_uncapturable(self) -> bool {
         matches!(self, PieceType::Reducer | PieceType::Shs)

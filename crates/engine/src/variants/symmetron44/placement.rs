@@ -7,7 +7,7 @@ use crate::board::{Tapered, placement_table};
 
 placement_table!(value, PLACES, Tapered, Tapered::ZERO, Tapered::negated);
 
-/// How many steps along files and ranks a square is nearer to the middle than the corners: 0 to 5.
+/// Returns how many steps along files and ranks a square is nearer to the middle than the corners: 0 to 5.
 const fn centre(square: usize) -> i32 {
     let (file, rank) = (Board::file(square) as i32, Board::rank(square) as i32);
     let from_side = if file < 3 { file } else { 6 - file };
@@ -15,7 +15,7 @@ const fn centre(square: usize) -> i32 {
     from_side + from_end
 }
 
-/// A White piece's material and placement.
+/// Returns a White piece's material and placement.
 const fn value(piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
     let material = weights.piece_values[piece_type as usize];
     if square >= SQUARES {

@@ -42,15 +42,14 @@ struct Move {
     to: Square,
     /// The square of the enemy that leaves the board.
     hit: Option<Square>,
-    /// The letter that stands on `to` afterwards; none in an explosion.
+    /// The letter on `to` afterwards; `None` in an explosion.
     becomes: Option<char>,
 }
 
-/// Every legal move of the position with the FEN after it, and the result where the game is over.
-/// Repetition and the 100-ply rule are left out.
+/// Judges the position of a FEN: every legal move with the FEN after it, and the result if the game is over. Repetition
+/// and the 100-ply rule are left out.
 ///
-/// # Errors
-/// A text that cannot be read as a FEN of this variant.
+/// # Errors A text that cannot be read as a FEN of this variant.
 pub(super) fn judge(fen: &str) -> Result<Ruling, String> {
     let position = Position::from_fen(fen)?;
     let (side, enemy) = (position.turn, position.turn.other());
@@ -259,22 +258,22 @@ impl Position {
         std::iter::successors(next(&from), next).take(reach).collect()
     }
 
-    /// Those moves to the given squares that meet nobody there.
+    /// Returns the moves to those of the given squares that are empty.
     fn quiet(&self, from: Square, to: impl IntoIterator<Item = Square>, piece: char) -> Vec<Move> {
         let empty = to.into_iter().filter(|to| !self.pieces.contains_key(to));
         empty.map(|to| new_move(from, to, None, piece)).collect()
     }
 
-    /// Those moves to the given squares that capture by replacement there.
+    /// Returns the moves to the given squares that capture by replacement there.
     fn captures(&self, from: Square, to: Vec<Square>, piece: Piece) -> Vec<Move> {
         let hits = to.into_iter().filter(|&to| self.is_capturable(to, piece.0));
         hits.map(|to| new_move(from, to, Some(to), piece.1)).collect()
     }
 }
 
-/// What stands where, and what a move makes of it.
+/// The pieces on squares, and the position after a move.
 impl Position {
-    /// The pieces of one side, launching square included: where they stand, and their letters.
+    /// Returns the pieces of one side, including its launching square: their squares, and their letters.
     fn pieces_of(&self, colour: Colour) -> impl Iterator<Item = (Square, char)> {
         let own = self.pieces.iter().filter(move |(_, piece)| piece.0 == colour);
         own.map(|(&square, piece)| (square, piece.1))

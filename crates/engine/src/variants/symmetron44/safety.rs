@@ -1,9 +1,9 @@
-//! What endangers the own King, worked out once for all moves: it makes the generator's moves legal.
+//! The dangers to the own King, worked out once for all moves: it makes the generator's moves legal.
 //!
-//! Moves that only vacate or occupy a square are judged by a mask. Three sorts of moves change more than that
-//! and are looked at one by one: an Advancer's capture (two squares empty themselves), a Reducer's move beside
-//! enemy riders or in check (it changes how they capture), and explosions (two pieces vanish, and with the
-//! enemy's SHS the exchange of his riders' lines).
+//! Moves that only vacate or occupy a square are judged by a mask. Three sorts of moves change more than that and are
+//! examined one by one: an Advancer's capture (two squares empty themselves), a Reducer's move beside enemy riders or
+//! in check (it changes how they capture), and explosions (two pieces vanish, and with the enemy's SHS the exchange of
+//! his riders' lines).
 
 use super::attacks::AttackContext;
 use super::moves::Move;
@@ -12,11 +12,11 @@ use super::position::Symmetron44Position;
 use super::tables::*;
 use crate::rules::{Color, Position};
 
-/// What the moves of the side to move must heed, so that its King is not attacked afterwards.
+/// The constraints on the moves of the side to move that keep its King safe.
 pub(super) struct Safety {
     /// The King's square.
     pub king: usize,
-    /// The enemy's pieces by what they can capture.
+    /// The enemy's pieces by their way of capturing.
     pub enemy: AttackContext,
     /// The enemy pieces that attack the King.
     pub checkers: Set,
@@ -28,7 +28,7 @@ pub(super) struct Safety {
 }
 
 impl Safety {
-    /// What the moves of `us` must heed.
+    /// Finds the constraints on the moves of `us`.
     pub(super) fn new(pos: &Symmetron44Position, us: Color) -> Safety {
         let king = pos.pieces.king(us);
         let occupied = pos.pieces.occupied();
@@ -42,7 +42,7 @@ impl Safety {
         Safety { king, enemy, checkers, king_blockers: enemy.blockers(king, occupied), check_mask }
     }
 
-    /// The destinations that keep the King safe for an ordinary piece on `from`.
+    /// Returns the destinations that keep the King safe for an ordinary piece on `from`.
     #[inline]
     pub(super) fn allowed(&self, from: usize) -> Set {
         if self.king_blockers.contains(from) {
@@ -52,7 +52,7 @@ impl Safety {
         }
     }
 
-    /// Whether an Advancer's capture of the piece on `captured` keeps the King safe.
+    /// Returns whether an Advancer's capture of the piece on `captured` keeps the King safe.
     #[inline]
     pub(super) fn allows_advance(&self, pos: &Symmetron44Position, m: Move, captured: usize) -> bool {
         let pinned = self.king_blockers.contains(m.from());
@@ -67,7 +67,7 @@ impl Safety {
             && (!self.king_blockers.contains(captured) || pos.leaves_king_safe(m))
     }
 
-    /// Whether a Reducer's move keeps the King safe: it reduces other riders afterwards.
+    /// Returns whether a Reducer's move keeps the King safe: it reduces other riders afterwards.
     pub(super) fn allows_reducer(&self, pos: &Symmetron44Position, from: usize, to: usize) -> bool {
         let (us, from) = (pos.clock.side, Set::of(from));
         let reducers = (pos.pieces.of(us, PieceType::Reducer) - from).with(to);
@@ -77,7 +77,7 @@ impl Safety {
 }
 
 impl Symmetron44Position {
-    /// Whether a pseudo-legal move does not leave the mover's King attacked: played and looked at.
+    /// Returns whether a pseudo-legal move does not leave the mover's King attacked: played and looked at.
     pub(super) fn leaves_king_safe(&self, m: Move) -> bool {
         self.after(m).checkers(self.clock.side).is_empty()
     }

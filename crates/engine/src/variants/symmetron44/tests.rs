@@ -14,13 +14,13 @@ fn at(fen: &str) -> Symmetron44Position {
     testing::pos(fen)
 }
 
-/// The legal moves, after a check against the slow generator.
+/// Returns the legal moves, after a check against the slow generator.
 fn moves(fen: &str) -> Vec<String> {
     check_position::<Symmetron44>(&at(fen), true).unwrap();
     testing::moves(&at(fen), "")
 }
 
-/// The moves whose text starts with `start`, joined by spaces.
+/// Returns the moves whose text starts with `start`, joined by spaces.
 fn of(fen: &str, start: &str) -> String {
     let list: Vec<_> = moves(fen).into_iter().filter(|m| m.starts_with(start)).collect();
     list.join(" ")
@@ -290,7 +290,7 @@ fn perft_rows_agree() {
     let rows = read_rows(include_str!("../../../../../positions/symmetron44/perft.jsonl")).unwrap();
     assert!(rows.len() > 40);
     for row in rows {
-        // The start position's perft 5 once showed what nothing below it did; it takes a fifth of a second.
+        // The start position's perft 5 once revealed a fault that nothing below it did; it takes a fifth of a second.
         check_row::<Symmetron44>(&row, 8_000_000).unwrap();
     }
 }

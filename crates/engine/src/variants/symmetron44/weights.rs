@@ -1,4 +1,4 @@
-//! What the weights of the evaluation are; the inventors' page gives no values.
+//! The declarations of the evaluation's weights; the inventors' page gives no values.
 
 use super::pieces::PieceType;
 use crate::board::{Tapered, eval_weights};
@@ -6,8 +6,8 @@ use crate::rules::{ALL_SEEN, LevelNumbers, LevelParams, Score, WdlModel};
 
 eval_weights! {
     /// Material, by type: Pawn, Bawn, Knight, Advancer-Rook, Advancer-Bishop, Dragon-Bishop, Dragon-Rook, Reducer, SHS,
-    /// King. Reducer and SHS cannot be captured, so their values matter only in explosions. Exchanges are counted in the
-    /// mean of both values.
+    /// King. Reducer and SHS cannot be captured, so their values matter only in explosions. Exchanges are counted in
+    /// the mean of both values.
     piece_values: [Tapered; 10], 0..=1000;
     /// A Pawn or Bawn on each rank, from its own first; it promotes on the last.
     pawn_advance: [Tapered; 6], -100..=300;
@@ -21,7 +21,8 @@ eval_weights! {
     reducer_centre: Tapered, -30..=50;
     /// A Reducer, for each rank that it has advanced.
     reducer_advance: Tapered, -50..=50;
-    /// A rider, for each step nearer to the middle, by type: Advancer-Rook, Advancer-Bishop, Dragon-Bishop, Dragon-Rook.
+    /// A rider, for each step nearer to the middle, by type: Advancer-Rook, Advancer-Bishop, Dragon-Bishop,
+    /// Dragon-Rook.
     rider_centre: [Tapered; 4], -30..=40;
     /// A rider, for each rank that it has advanced.
     rider_advance: [Tapered; 4], -50..=50;
@@ -42,16 +43,16 @@ eval_weights! {
 /// Fitted by `asterism fit-eval` (docs/training.md).
 pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
-/// What each type counts for the phase of the game: Knights and riders.
+/// The weight of each type in the phase of the game: Knights and riders.
 pub(super) const PHASE: [Score; PieceType::COUNT] = [0, 0, 260, 360, 270, 400, 500, 0, 0, 0];
-/// What all pieces of the start position count in [`PHASE`]: the game is then fully a
-/// middlegame. With none left it is fully an endgame.
+/// The sum of [`PHASE`] of all pieces of the start position: the game is then fully a middlegame. With none left it is
+/// fully an endgame.
 pub(super) const FULL_PHASE: Score = 3560;
 
 /// Win, draw and loss: fitted by `asterism fit-wdl` to this game's self-play (docs/wdl.md).
 pub(super) const WDL: WdlModel = WdlModel { a: [31.0, 47.0, 91.0, 877.0], b: [157.0, 192.0, 139.0, 200.0] };
 
-/// What each level may see and use. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
+/// The limits of each level. Tuned so that each scores 60 to 85 % against the one below: docs/levels.md.
 pub(super) const LEVEL: LevelParams = LevelParams {
     scale: 220,
     levels: [

@@ -1,4 +1,4 @@
-//! What `verify` checks the rules by: the hash from nothing, the rare rules, the slow generator.
+//! The parts that serve `verify`: the hash from nothing, the rare rules, the slow generator.
 
 use super::pieces::PieceType;
 use super::position::SkirmishPosition;

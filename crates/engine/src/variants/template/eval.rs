@@ -14,7 +14,7 @@ use crate::rules::{Color, Evaluator, Score, WeightedEvaluator};
 #[derive(Clone, Default, Debug)]
 pub struct SkirmishEvaluator;
 
-/// The value for the side to move, with material and placement given.
+/// Returns the value for the side to move, with material and placement given.
 #[inline(always)]
 fn value_of(pos: &SkirmishPosition, placement: Tapered, weights: &Weights) -> Score {
     let phase = (pos.pieces.occupied().len() as i32).min(FULL_BOARD);

@@ -31,7 +31,7 @@ pub(super) fn generate(pos: &SkirmishPosition, stage: Stage, out: &mut MoveStack
     }
 }
 
-/// Whether a legal move is a capture or a promotion.
+/// Returns whether a legal move is a capture or a promotion.
 pub(super) fn is_noisy(pos: &SkirmishPosition, m: Move) -> bool {
     !pos.pieces.at(m.to()).is_empty() || pos.promotes(m)
 }

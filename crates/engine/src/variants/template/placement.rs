@@ -7,7 +7,7 @@ use crate::board::{Tapered, placement_table};
 
 placement_table!(value, SQUARES, Tapered, Tapered::ZERO, Tapered::negated);
 
-/// The value of a White piece.
+/// Returns the value of a White piece.
 const fn value(piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
     let (file, rank) = (Board::file(square) as i32, Board::rank(square) as i32);
     let near_middle = 4 - (file - 2).abs() - (rank - 2).abs();

@@ -10,7 +10,7 @@ use crate::rules::{Clock, Color};
 pub struct SkirmishPosition {
     /// The pieces, their hash and the sum of their material and placement.
     pub(super) pieces: Pieces,
-    /// The side to move, and what the rules count.
+    /// The side to move, and the counters of the rules.
     pub(super) clock: Clock,
 }
 
@@ -35,13 +35,13 @@ impl SkirmishPosition {
         self.pieces.change_side();
     }
 
-    /// Whether a Soldier moves to its last rank, where it becomes a Rook.
+    /// Returns whether a Soldier moves to its last rank, where it becomes a Rook.
     pub(super) fn promotes(&self, m: Move) -> bool {
         self.pieces.type_at(m.from()) == PieceType::Soldier
             && LAST_RANK[self.clock.side.index()].contains(m.to())
     }
 
-    /// Whether pieces of `by` attack a square.
+    /// Returns whether pieces of `by` attack a square.
     pub(super) fn attacked(&self, square: usize, by: Color) -> bool {
         let attackers = KING[square] & self.pieces.of(by, PieceType::King)
             | SOLDIER_CAPTURES[(!by).index()][square] & self.pieces.of(by, PieceType::Soldier)

@@ -20,7 +20,7 @@ pub(super) static SOLDIER_CAPTURES: [[Set; SQUARES]; 2] =
 /// The rank on which the Soldiers of each colour promote.
 pub(super) const LAST_RANK: [Set; 2] = [Board::rank_set(4), Board::rank_set(0)];
 
-/// Where a Rook goes from `square`, the first occupied square of each line included.
+/// Returns where a Rook goes from `square`, the first occupied square of each line included.
 pub(super) fn rook_attacks(square: usize, occupied: Set) -> Set {
     let mut reached = Set::EMPTY;
     for (files, ranks) in rays::ORTHOGONAL {

@@ -78,7 +78,7 @@ impl HostClock {
         Ok(())
     }
 
-    /// The limits for a move of a side that has made `played` moves.
+    /// Returns the limits for a move of a side that has made `played` moves.
     pub(super) fn limits(&self, played: u32, overhead: Duration) -> Limits {
         let mut limits = Limits::default().with_overhead(overhead);
         limits.depth = self.depth;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 impl Cecp {
-    /// Whether the engine is searching for its move.
+    /// Returns whether the engine is searching for its move.
     pub(super) fn thinks(&self) -> bool {
         self.session.busy() && matches!(self.mode, EngineMode::Plays(_))
     }

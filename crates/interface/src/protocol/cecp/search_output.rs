@@ -57,7 +57,7 @@ fn thinking(report: &Report) -> String {
     format!("{} {score} {time} {} {}", report.depth, report.nodes, report.line())
 }
 
-/// A win in N moves is 100000 + N, a loss in N moves -100000 - N.
+/// Returns the score for a host: a win in N moves is 100000 + N, a loss in N moves -100000 - N.
 fn host_score(score: Score) -> i64 {
     match ReportedScore::from(score) {
         ReportedScore::Mate(moves) => moves + if score > 0 { 100_000 } else { -100_000 },

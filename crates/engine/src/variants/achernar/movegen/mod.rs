@@ -36,7 +36,7 @@ impl AchernarPosition {
         }
     }
 
-    /// Pushes the moves that are legal but for what they do to the own King.
+    /// Pushes the moves that are legal apart from their effect on the own King.
     pub(super) fn push_pseudo_legal(&self, out: &mut Moves) {
         self.push_moves::<false, true, true>(&Safety::NONE, out);
     }
@@ -108,7 +108,7 @@ impl AchernarPosition {
         });
     }
 
-    /// `targets` without those where the piece from `from` would expose the King.
+    /// Returns `targets` without those where the piece from `from` would expose the King.
     #[inline]
     fn respect_pin(&self, from: usize, targets: Set, safety: &Safety) -> Set {
         if safety.king_blockers.contains(from) { targets & self.pin_mask(from) } else { targets }

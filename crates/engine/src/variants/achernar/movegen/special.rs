@@ -1,4 +1,4 @@
-//! Moves of which each is looked at by itself: the King's, the Reducers', and the Overtakers' captures.
+//! Moves that are examined one by one: the King's, the Reducers', and the Overtakers' captures.
 
 use super::{Moves, push_all};
 use crate::variants::achernar::moves::{Move, MoveKind};

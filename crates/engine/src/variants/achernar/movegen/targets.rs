@@ -30,7 +30,7 @@ impl TargetMasks {
 }
 
 impl AchernarPosition {
-    /// Where pieces may go in any stage, the King's safety left out.
+    /// Returns where pieces may go in any stage, the King's safety left out.
     pub(super) fn target_masks(&self) -> TargetMasks {
         let occupied = self.pieces.occupied();
         let reducers = self.pieces.of_type(PieceType::Reducer);
@@ -42,7 +42,7 @@ impl AchernarPosition {
         }
     }
 
-    /// The destinations of an unreduced piece that is not a King; without `QUIET`, `masks.quiet` is empty.
+    /// Returns the destinations of an unreduced piece that is not a King; without `QUIET`, `masks.quiet` is empty.
     #[inline(always)]
     pub(super) fn targets<const QUIET: bool>(
         &self,
@@ -76,7 +76,7 @@ impl AchernarPosition {
         }
     }
 
-    /// A Soldier's steps, captures, double step and, from the last rank, rank leaps; not its sideways slide.
+    /// Returns a Soldier's steps, captures, double step and, from the last rank, rank leaps; not its sideways slide.
     #[inline]
     fn soldier_targets(&self, from: usize, masks: TargetMasks) -> Set {
         let us = self.clock.side.index();
@@ -92,7 +92,7 @@ impl AchernarPosition {
         targets
     }
 
-    /// The destinations of a piece beside an enemy Reducer.
+    /// Returns the destinations of a piece beside an enemy Reducer.
     #[inline]
     pub(super) fn reduced_targets(&self, piece_type: PieceType, from: usize, masks: TargetMasks) -> Set {
         let us = self.clock.side.index();
@@ -110,7 +110,7 @@ impl AchernarPosition {
         }
     }
 
-    /// Whether `m` is a legal move, for a move that may come from another position.
+    /// Returns whether `m` is a legal move, for a move that may come from another position.
     pub(in crate::variants::achernar) fn is_legal(&self, m: Move) -> bool {
         let us = self.clock.side;
         let piece = self.pieces.at(m.from());

@@ -6,7 +6,7 @@ use super::generator::Generator;
 use crate::rules::Color;
 
 impl Generator<'_> {
-    /// The landing squares of a Hopper's captures. Reducers are left to the caller, here and below.
+    /// Returns the landing squares of a Hopper's captures. Reducers are left to the caller, here and below.
     #[inline]
     pub(super) fn hops(&self, from: usize) -> Set {
         let open = rank_slide(from, self.occupied) | Set::of(from);
@@ -28,8 +28,8 @@ impl Generator<'_> {
         landings
     }
 
-    /// Where a Centaur from `from` captures on landing: by force, and by choice together with a friend.
-    /// It needs exactly one piece beside the square on its rank and exactly one on its file.
+    /// Returns where a Centaur from `from` captures on landing: by force, and by choice together with a friend. It
+    /// needs exactly one piece beside the square on its rank and exactly one on its file.
     #[inline]
     pub(super) fn surrounded(&self, from: usize) -> (Set, Set) {
         let occupied = self.occupied - Set::of(from);
@@ -48,7 +48,7 @@ impl Generator<'_> {
         (captures - with_friend, with_friend)
     }
 
-    /// Where an Advancer stops right before a capturable enemy.
+    /// Returns where an Advancer stops right before a capturable enemy.
     #[inline]
     pub(super) fn advances(&self, from: usize) -> Set {
         let slide = rank_slide(from, self.occupied);
@@ -60,7 +60,7 @@ impl Generator<'_> {
         advances & self.empty
     }
 
-    /// Where a Withdrawer goes straight away from a capturable enemy beside it.
+    /// Returns where a Withdrawer goes straight away from a capturable enemy beside it.
     #[inline]
     pub(super) fn withdrawals(&self, from: usize) -> Set {
         let mut withdrawals = Set::EMPTY;

@@ -7,7 +7,7 @@ use super::generator::{Generator, PieceMoves};
 use crate::rules::{GameMove, MoveKey, Position, Stage};
 
 impl AlphaCentauriPosition {
-    /// The legal move with this key. `None` also for a turn without a first part: too rare to look.
+    /// Returns the legal move with this key. `None` also for a turn without a first part: too rare to look for.
     pub(in super::super) fn find_move(&self, key: MoveKey) -> Option<Move> {
         let (from, to) = Move::squares_of(key);
         if from >= SQUARES || to >= SQUARES || self.outcome().is_some() {

@@ -1,5 +1,5 @@
-//! One side's pieces, one by one: their destinations as sets, one set for each kind of move. What is done with a set
-//! (push its moves, try them, look for one) is up to the listener, which stops the generator by answering `true`.
+//! One side's pieces, one by one: their destinations as sets, one set for each kind of move. The listener uses a set
+//! (pushes its moves, tries them, looks for one), and stops the generator by returning `true`.
 
 use super::super::moves::MoveKind;
 use super::super::pieces::PieceType;
@@ -16,7 +16,7 @@ pub(super) struct PieceMoves {
     pub to: Set,
 }
 
-/// The side to move and what its pieces' moves depend on, computed once.
+/// The side to move and the inputs of its pieces' moves, computed once.
 pub(super) struct Generator<'a> {
     pub(super) pos: &'a AlphaCentauriPosition,
     pub(super) pieces: &'a PieceSets,
@@ -52,7 +52,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The moves of Kings, Dames and Rotors. `true` if the listener stopped it.
+    /// Reports the moves of Kings, Dames and Rotors; returns `true` if the listener stopped it.
     #[inline]
     pub(super) fn first_parts(&self, listener: &mut impl FnMut(PieceMoves) -> bool) -> bool {
         self.royals(listener) || self.rotors(listener)
@@ -69,7 +69,7 @@ impl<'a> Generator<'a> {
         self.own(PieceType::Rotor).into_iter().any(|from| self.rotor(from, listener))
     }
 
-    /// The moves of the capturable pieces. `true` if the listener stopped it.
+    /// Reports the moves of the capturable pieces; returns `true` if the listener stopped it.
     #[inline]
     pub(super) fn second_parts(&self, listener: &mut impl FnMut(PieceMoves) -> bool) -> bool {
         self.own(PieceType::Pawn).into_iter().any(|from| self.pawn(from, listener))
@@ -81,7 +81,7 @@ impl<'a> Generator<'a> {
             || self.own(PieceType::Reducer).into_iter().any(|from| self.reducer(from, listener))
     }
 
-    /// The moves of the piece of this type on `from`.
+    /// Returns the moves of the piece of this type on `from`.
     pub(super) fn moves_of(
         &self,
         piece_type: PieceType,
@@ -106,7 +106,7 @@ impl<'a> Generator<'a> {
         self.pieces.of(self.us, piece_type)
     }
 
-    /// Where the piece on `from` may go at all: everywhere, along its line, or (reduced twice) nowhere.
+    /// Returns where the piece on `from` may go at all: everywhere, along its line, or (reduced twice) nowhere.
     #[inline]
     fn limit(&self, from: usize) -> Set {
         let mut limit = ALL;
@@ -131,7 +131,7 @@ impl<'a> Generator<'a> {
         rank_slide(from, self.occupied) | ((FILE_STEPS[from] | RANK_CHANGES[from]) & self.empty)
     }
 
-    /// Reports captures before plain moves, each where the stage wants it.
+    /// Reports captures before plain moves, each if the stage includes it.
     #[inline]
     fn report(
         &self,
@@ -208,7 +208,7 @@ impl<'a> Generator<'a> {
         self.report(PieceType::Reducer, from, (MoveKind::Plain, Set::EMPTY), plain, listener)
     }
 
-    /// A King or a Dame; its steps that win are noisy.
+    /// Reports the moves of a King or a Dame; the steps that win are noisy.
     fn royal(
         &self,
         piece_type: PieceType,

@@ -1,7 +1,7 @@
-//! The generator: which of the pieces' moves are legal, and pushing them.
+//! The generator: decides which of the pieces' moves are legal, and pushes them.
 //!
-//! `generator` lists each piece's destinations as sets, `captures` the capturing ones, `from_key` finds a single
-//! move. What keeps the royal law is told by [`Safety`] and by `keeps_law` in `safety.rs`.
+//! `generator` lists each piece's destinations as sets, `captures` the capturing ones, `from_key` finds a single move.
+//! [`Safety`] and `keeps_law` in `safety.rs` check the royal law.
 
 mod captures;
 mod from_key;
@@ -38,7 +38,7 @@ impl AlphaCentauriPosition {
             .second_parts(&mut |moves| self.push_legal_of(safety.as_ref(), moves, out));
     }
 
-    /// Pushes those of one piece's moves that keep the royal law; `safety`, if given, tells which plain ones and
+    /// Pushes those moves of one piece that keep the royal law; `safety`, if given, knows which plain ones and
     /// rotations surely do.
     #[inline]
     fn push_legal_of(&self, safety: Option<&Safety>, moves: PieceMoves, out: &mut MoveStack<Move>) -> bool {
@@ -67,19 +67,20 @@ impl AlphaCentauriPosition {
         }
     }
 
-    /// Whether there is any legal part.
+    /// Returns whether there is any legal part.
     pub(super) fn has_any_part(&self) -> bool {
         !self.second_part && self.has_first_part() || self.has_second_part()
     }
 
-    /// Whether there is a legal first part. Rotors are asked first: a step of a King or a Dame is illegal more often.
+    /// Returns whether there is a legal first part. Rotors are asked first: a step of a King or a Dame is illegal more
+    /// often.
     pub(super) fn has_first_part(&self) -> bool {
         let generator = Generator::new(self, Stage::All);
         let mut any_legal = |moves| self.any_legal(moves);
         generator.rotors(&mut any_legal) || generator.royals(&mut any_legal)
     }
 
-    /// Whether there is a legal second part: nearly always the first one looked at.
+    /// Returns whether there is a legal second part: nearly always the first one looked at.
     pub(super) fn has_second_part(&self) -> bool {
         let any = |stage| Generator::new(self, stage).second_parts(&mut |moves| self.any_legal(moves));
         any(Stage::Quiet) || any(Stage::Noisy)

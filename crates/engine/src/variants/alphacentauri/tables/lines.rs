@@ -30,19 +30,19 @@ static SLIDES: [[u16; PATTERNS]; FILES] = {
 const LEFT_EDGE: Set = Board::file_set(0);
 const RIGHT_EDGE: Set = Board::file_set(FILES - 1);
 
-/// A set as one number.
+/// Returns a set as one number.
 #[inline]
 const fn bits(set: Set) -> u128 {
     set.0[0] as u128 | (set.0[1] as u128) << 64
 }
 
-/// A number as a set.
+/// Returns a number as a set.
 #[inline]
 const fn set(bits: u128) -> Set {
     SquareSet([bits as u64, (bits >> 64) as u64])
 }
 
-/// The empty squares of the rank that a slide from `square` reaches: an H move.
+/// Returns the empty squares of the rank that a slide from `square` reaches: an H move.
 #[inline]
 pub(crate) fn rank_slide(square: usize, occupied: Set) -> Set {
     let (file, start) = (Board::file(square), Board::rank(square) * FILES);
@@ -50,7 +50,7 @@ pub(crate) fn rank_slide(square: usize, occupied: Set) -> Set {
     set((SLIDES[file][pieces] as u128) << start)
 }
 
-/// The squares between two squares on one rank or file, both ends left out; nothing for any others. Computed: a
+/// Returns the squares between two squares on one rank or file, both ends left out; nothing for any others. Computed: a
 /// table of all pairs would take 105 kB.
 #[inline]
 pub(crate) fn between(a: usize, b: usize) -> Set {
@@ -65,31 +65,31 @@ pub(crate) fn between(a: usize, b: usize) -> Set {
     }
 }
 
-/// The squares with higher numbers than `square`: on its rank those to its right, on its file those above.
+/// Returns the squares with higher numbers than `square`: on its rank those to its right, on its file those above.
 #[inline]
 pub(crate) fn numbered_above(square: usize) -> Set {
     set(u128::MAX << 1 << square)
 }
 
-/// Every square of the set moved one rank up.
+/// Returns every square of the set moved one rank up.
 #[inline]
 pub(crate) fn up(squares: Set) -> Set {
     set(bits(squares) << FILES) & ALL
 }
 
-/// Every square of the set moved one rank down.
+/// Returns every square of the set moved one rank down.
 #[inline]
 pub(crate) fn down(squares: Set) -> Set {
     set(bits(squares) >> FILES)
 }
 
-/// Every square of the set moved one file to the right; those on the last file are gone.
+/// Returns every square of the set moved one file to the right; those on the last file are dropped.
 #[inline]
 pub(crate) fn right(squares: Set) -> Set {
     set(bits(squares - RIGHT_EDGE) << 1)
 }
 
-/// Every square of the set moved one file to the left; those on the first file are gone.
+/// Returns every square of the set moved one file to the left; those on the first file are dropped.
 #[inline]
 pub(crate) fn left(squares: Set) -> Set {
     set(bits(squares - LEFT_EDGE) >> 1)

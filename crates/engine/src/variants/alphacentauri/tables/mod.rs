@@ -78,8 +78,8 @@ pub(super) static ADVANCE_ORIGINS: [Set; SQUARES] = {
     table
 };
 
-/// All squares on which a piece can attack a royal piece or block such an attack: what is moved elsewhere changes
-/// nothing but which attackers are reduced.
+/// All squares on which a piece can attack a royal piece or block such an attack: a move elsewhere only changes which
+/// attackers are reduced.
 pub(super) static ATTACK_ZONES: [Set; SQUARES] = union(&[&HOP_ORIGINS, &Board::leaps(&[(0, 2), (0, -2)])]);
 
 /// The neighbours, clockwise as White sees them from the one above, or [`NO_SQUARE`] beyond the edge.

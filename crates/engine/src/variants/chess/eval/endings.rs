@@ -1,5 +1,4 @@
-//! What is known of endings: which nobody can win, which leads are hard to turn into a win, and where a lone King is
-//! driven to be mated.
+//! The knowledge about endings: drawn ones, leads that are hard to win, and where a lone King is driven to be mated.
 
 use super::super::pieces::PieceType;
 use super::super::position::ChessPosition;
@@ -9,7 +8,7 @@ use super::super::weights::{
 use crate::rules::Score;
 use cozy_chess::{BitBoard, Board, Color, Square};
 
-/// How much of its lead the stronger side can expect to keep, in parts of [`SCALE_NORMAL`]: without Pawns it
+/// Returns how much of its lead the stronger side can expect to keep, in parts of [`SCALE_NORMAL`]: without Pawns it
 /// needs more than a minor piece's lead, and Bishops of opposite colours draw.
 pub(super) fn scale(board: &Board, stronger: Color, weights: &Weights) -> i32 {
     let material = |color| -> i32 {
@@ -29,8 +28,8 @@ pub(super) fn scale(board: &Board, stronger: Color, weights: &Weights) -> i32 {
     if opposite { weights.scale_opposite_bishops } else { SCALE_NORMAL }
 }
 
-/// Positions that nobody can win by force: bare Kings, one minor piece or Bishops on squares of one colour alone (all
-/// dead, FIDE 5.2.2), one minor piece against one, or two Knights.
+/// Returns whether neither side can win by force: bare Kings, one minor piece or Bishops on squares of one colour alone
+/// (all dead, FIDE 5.2.2), one minor piece against one, or two Knights.
 pub(super) fn is_drawn(pos: &ChessPosition) -> bool {
     let board = &pos.board;
     let kings = board.pieces(PieceType::King);
@@ -50,9 +49,9 @@ pub(super) fn is_drawn(pos: &ChessPosition) -> bool {
     }
 }
 
-/// The value for `us` where one side has a lone King and the other mating material: the more for this one, the nearer
-/// he is to a corner where he can be mated, and the nearer the Kings are to each other. Nothing else counts, so that
-/// nothing holds the mate up.
+/// Returns the value for `us` where one side has a lone King and the other mating material: the more for this one, the
+/// nearer he is to a corner where he can be mated, and the nearer the Kings are to each other. Nothing else counts, so
+/// that nothing holds the mate up.
 pub(super) fn lone_king(board: &Board, us: Color) -> Option<Score> {
     match (board.colors(us).len(), board.colors(!us).len()) {
         (_, 1) => against_lone_king(board, us),

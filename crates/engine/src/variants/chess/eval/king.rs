@@ -8,9 +8,9 @@ use crate::board::Tapered;
 use crate::rules::Score;
 use cozy_chess::{BitBoard, Board, Color, File, get_king_moves};
 
-/// What the attack of `us` on the enemy King is worth: the square of a sum of units, after Stockfish's hand-written
-/// evaluation (`evaluate.cpp` of version 15, `king`). Left out are pins, attack and defence of the King's flank,
-/// mobility and the shelter; checks are counted more simply.
+/// Returns the worth of the attack of `us` on the enemy King: the square of a sum of units, after Stockfish's
+/// hand-written evaluation (`evaluate.cpp` of version 15, `king`). Left out are pins, attack and defence of the King's
+/// flank, mobility and the shelter; checks are counted more simply.
 #[inline(always)]
 pub(super) fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, weights: &Weights) -> Tapered {
     let king = board.king(!us);
@@ -55,7 +55,7 @@ pub(super) fn attack(board: &Board, us: Color, own: &Survey, enemy: &Survey, wei
     Tapered::new(middlegame, units * weights.king_attack_endgame / 64)
 }
 
-/// The Pawns of both sides on the King's file and the files beside it, in the middlegame.
+/// Returns the Pawns of both sides on the King's file and the files beside it, in the middlegame.
 #[inline(always)]
 pub(super) fn shelter(board: &Board, us: Color, weights: &Weights) -> Score {
     let king = board.king(us);
@@ -71,13 +71,13 @@ pub(super) fn shelter(board: &Board, us: Color, weights: &Weights) -> Score {
     sum
 }
 
-/// The ranks behind a rank, as `us` sees it.
+/// Returns the ranks behind a rank, as `us` sees it.
 fn behind(us: Color, rank: usize) -> BitBoard {
     let ranks = (1u64 << (8 * rank)) - 1;
     BitBoard(if us == Color::White { ranks } else { ranks.swap_bytes() })
 }
 
-/// The rank of the first Pawn, as `us` sees it; 0 if there is none.
+/// Returns the rank of the first Pawn, as `us` sees it; 0 if there is none.
 fn nearest(pawns: BitBoard, us: Color) -> usize {
     let bits = if us == Color::White { pawns.0 } else { pawns.0.swap_bytes() };
     if bits == 0 { 0 } else { bits.trailing_zeros() as usize / 8 }

@@ -1,5 +1,5 @@
-//! The evaluation: material and placement (kept up by the position), the pieces (`pieces`), the Kings (`king`), the
-//! Pawns (`pawns`), and what is known of endings (`endings`). The numbers are in `weights` and `eval.txt`.
+//! The evaluation: material and placement (maintained by the position), the pieces (`pieces`), the Kings (`king`), the
+//! Pawns (`pawns`), and endings (`endings`). The numbers are in `weights` and `eval.txt`.
 
 mod endings;
 mod king;
@@ -33,14 +33,14 @@ impl std::fmt::Debug for ChessEvaluator {
 }
 
 impl ChessEvaluator {
-    /// The value of a position for the side to move, in centipawns. `correction`, the network's part, is added
+    /// Returns the value of a position for the side to move, in centipawns. `correction`, the network's part, is added
     /// before the sum is scaled; it does not count in drawn positions and against a lone King.
     pub(super) fn value(&mut self, pos: &ChessPosition, correction: Score) -> Score {
         let pawns = self.pawns.terms(&pos.board);
         ChessEvaluator::weighted(pos, pos.placement, pawns, correction, &WEIGHTS)
     }
 
-    /// The same with other weights; material, placement and Pawns given.
+    /// Returns the value with other weights, given material, placement and Pawns.
     #[inline(always)]
     fn weighted(
         pos: &ChessPosition,
@@ -106,7 +106,7 @@ impl Evaluator<ChessPosition> for ChessEvaluator {
     }
 }
 
-/// What one side has beyond material, placement and what Pawns and Kings are worth alone.
+/// Returns one side's terms beyond material, placement and those of Pawns and Kings alone.
 #[inline(always)]
 fn side(
     pos: &ChessPosition,

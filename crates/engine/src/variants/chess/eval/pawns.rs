@@ -1,5 +1,5 @@
-//! The Pawns: passed, doubled, isolated, connected and backward ones. What depends on Pawns and Kings alone is kept
-//! in a [`PawnTable`]: few moves of a search change it.
+//! The Pawns: passed, doubled, isolated, connected and backward ones. Terms that depend on Pawns and Kings alone are
+//! kept in a [`PawnTable`]: few moves of a search change it.
 
 use super::super::attacks::pawn_attacks;
 use super::super::pieces::PieceType;
@@ -14,7 +14,7 @@ use cozy_chess::{BitBoard, Board, Color, Rank, Square};
 /// Pawns and Kings without the other pieces.
 #[derive(Clone, Copy, Default)]
 pub(super) struct PawnTerms {
-    /// What White's structure and shelter are worth beyond material and placement, less Black's.
+    /// The worth of White's structure and shelter beyond material and placement, less Black's.
     pub value: Tapered,
     /// The passed Pawns of both sides.
     pub passed: BitBoard,
@@ -45,7 +45,7 @@ impl Default for PawnTable {
 }
 
 impl PawnTable {
-    /// The terms of a position.
+    /// Returns the terms of a position.
     #[inline]
     pub(super) fn terms(&mut self, board: &Board) -> PawnTerms {
         let pawns = |color| board.colored_pieces(color, PieceType::Pawn).0;
@@ -59,8 +59,8 @@ impl PawnTable {
     }
 }
 
-/// What the structure of the Pawns of `us` is worth, with how near the Kings are to passed ones; and those that are
-/// passed.
+/// Returns the worth of the Pawn structure of `us`, with the distances of the Kings from passed Pawns; and the passed
+/// Pawns.
 fn structure(board: &Board, us: Color, weights: &Weights) -> (Tapered, BitBoard) {
     let own = board.colored_pieces(us, PieceType::Pawn);
     let enemy = board.colored_pieces(!us, PieceType::Pawn);
@@ -99,13 +99,13 @@ fn structure(board: &Board, us: Color, weights: &Weights) -> (Tapered, BitBoard)
     (sum, passed)
 }
 
-/// The rank of a Pawn, as `us` sees it, and the square before it.
+/// Returns the rank of a Pawn, as `us` sees it, and the square before it.
 fn rank_and_square_before(pawn: Square, us: Color) -> (usize, Square) {
     let rank = pawn.rank().relative_to(us) as usize;
     (rank, Square::new(pawn.file(), Rank::index(rank + 1).relative_to(us)))
 }
 
-/// What the passed Pawns of `us` are worth besides, by the square before them: it is blocked, or free.
+/// Returns the further worth of the passed Pawns of `us`, by the square before them: it is blocked, or free.
 #[inline(always)]
 pub(super) fn passed(
     board: &Board,

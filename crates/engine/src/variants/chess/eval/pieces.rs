@@ -1,5 +1,4 @@
-//! Knights, Bishops, Rooks and Queens: what they attack, how freely they move, where they stand well, what they
-//! threaten.
+//! Knights, Bishops, Rooks and Queens: their attacks, mobility, good squares and threats.
 
 use super::super::attacks::{attacks, pawn_attacks};
 use super::super::pieces::PieceType;
@@ -9,7 +8,7 @@ use super::squares::forward_fill;
 use crate::board::Tapered;
 use cozy_chess::{BitBoard, Board, Color, Rank, get_king_moves};
 
-/// What the pieces of one side attack.
+/// The attacks of one side's pieces.
 pub(super) struct Survey {
     /// By type, Pawns and King too.
     pub by_type: [BitBoard; PieceType::NUM],
@@ -27,12 +26,12 @@ pub(super) struct Survey {
     pub attacks_near_king: i32,
 }
 
-/// What one side's pieces are looked at with.
+/// The view of the board for examining one side's pieces.
 struct View<'a> {
     board: &'a Board,
     us: Color,
     weights: &'a Weights,
-    /// Where a piece moves freely: neither blocked by its own Pawns and King nor attacked by enemy Pawns.
+    /// The area where a piece moves freely: neither blocked by its own Pawns and King nor attacked by enemy Pawns.
     area: BitBoard,
     /// The enemy King and the squares beside it.
     king_zone: BitBoard,
@@ -91,13 +90,13 @@ impl Survey {
         }
     }
 
-    /// What Knights and Bishops attack.
+    /// Returns the attacks of Knights and Bishops.
     fn minor(&self) -> BitBoard {
         self.by_type[PieceType::Knight as usize] | self.by_type[PieceType::Bishop as usize]
     }
 }
 
-/// What a side has for enemy pieces that it attacks.
+/// Returns a side's terms for enemy pieces that it attacks.
 #[inline(always)]
 pub(super) fn threats(
     pos: &ChessPosition,
@@ -122,7 +121,7 @@ pub(super) fn threats(
     sum
 }
 
-/// Where pieces stand well: two Bishops, Rooks on open files and the seventh rank, outposts.
+/// Returns where pieces stand well: two Bishops, Rooks on open files and the seventh rank, outposts.
 #[inline(always)]
 pub(super) fn places(board: &Board, us: Color, own: &Survey, weights: &Weights) -> Tapered {
     let (pawns, all) = (board.colored_pieces(us, PieceType::Pawn), board.pieces(PieceType::Pawn));

@@ -9,7 +9,7 @@ pub(super) fn distance(a: Square, b: Square) -> i32 {
     files.max(ranks)
 }
 
-/// The squares one rank forward, as `us` sees it.
+/// Returns the squares one rank forward, as `us` sees it.
 pub(super) fn forward(set: BitBoard, us: Color) -> BitBoard {
     BitBoard(if us == Color::White { set.0 << 8 } else { set.0 >> 8 })
 }
@@ -29,7 +29,7 @@ pub(super) fn forward_fill(set: BitBoard, us: Color) -> BitBoard {
     BitBoard(all)
 }
 
-/// The squares beside those of `set`.
+/// Returns the squares beside those of `set`.
 pub(super) fn sideways(set: BitBoard) -> BitBoard {
     let left = (set.0 & !File::A.bitboard().0) >> 1;
     let right = (set.0 & !File::H.bitboard().0) << 1;

@@ -8,7 +8,7 @@ use crate::variants::deneb::position::DenebPosition;
 use crate::variants::deneb::safety::is_legal;
 use crate::variants::deneb::tables::*;
 
-/// The legal move behind `key`; `None` for a Star's captures, which a key names but does not spell out.
+/// Returns the legal move with the key `key`; `None` for a Star's captures, which a key names but does not spell out.
 pub(crate) fn move_from_key(pos: &DenebPosition, key: MoveKey) -> Option<Move> {
     let (m, has_trail) = Move::of_key(key);
     let (us, from, to) = (pos.side_to_move(), m.from(), m.to());

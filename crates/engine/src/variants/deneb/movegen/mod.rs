@@ -22,7 +22,7 @@ pub(super) fn generate(pos: &DenebPosition, stage: Stage, legal: bool, out: &mut
     }
 }
 
-/// Whether any move is legal. The captures of Stars, of which there may be tens of thousands, come last.
+/// Returns whether any move is legal. The captures of Stars, of which there may be tens of thousands, come last.
 pub(super) fn has_legal_move(pos: &DenebPosition) -> bool {
     if pos.outcome().is_some() {
         return false;
@@ -39,7 +39,7 @@ pub(super) fn has_legal_move(pos: &DenebPosition) -> bool {
         })
 }
 
-/// What is the same for all pieces of the side to move.
+/// The inputs common to all pieces of the side to move.
 pub(super) struct Generator<'a> {
     pos: &'a DenebPosition,
     stage: Stage,
@@ -48,15 +48,15 @@ pub(super) struct Generator<'a> {
     enemy: Set,
     empty: Set,
     occupied: Set,
-    /// What cannibals may capture: not their own King, and no Reducer.
+    /// The pieces that cannibals may capture: not their own King, and no Reducer.
     capturable: Set,
     reduced: Set,
-    /// `None` where the own King's safety does not matter.
+    /// `None` if the own King's safety does not matter.
     safety: Option<Safety>,
 }
 
 impl<'a> Generator<'a> {
-    /// A generator for the side to move; with `legal` it leaves out moves that expose the own King.
+    /// Makes a generator for the side to move; with `legal` it leaves out moves that expose the own King.
     pub(super) fn new(pos: &'a DenebPosition, stage: Stage, legal: bool) -> Generator<'a> {
         let us = pos.clock.side;
         let (own, enemy) = (pos.pieces.of_color(us), pos.pieces.of_color(!us));
@@ -117,7 +117,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The squares to which a quiet move or a capture by replacement belongs to the stage.
+    /// Returns the squares to which a quiet move or a capture by replacement belongs to the stage.
     fn wanted(&self) -> Set {
         match self.stage {
             Stage::All => ALL,
@@ -126,13 +126,13 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// Whether the piece on a square is not reduced.
+    /// Returns whether the piece on a square is not reduced.
     #[inline]
     fn is_unreduced(&self, square: usize) -> bool {
         !self.reduced.contains(square)
     }
 
-    /// Where a piece may go by moving or capturing by replacement, the own King's safety aside.
+    /// Returns where a piece may go by moving or capturing by replacement, the own King's safety aside.
     pub(super) fn targets(&self, piece_type: PieceType, from: usize) -> Set {
         let (unreduced, occupied) = (self.is_unreduced(from), self.occupied);
         match piece_type {
@@ -184,7 +184,7 @@ impl<'a> Generator<'a> {
         must_try.for_each(|to| self.push_if_legal(self.plain(from, to), out));
     }
 
-    /// A move that captures what stands on its destination.
+    /// Makes a move that captures the piece on its destination.
     #[inline]
     fn plain(&self, from: usize, to: usize) -> Move {
         Move::new(from, to, Set::of(to) & self.occupied)
@@ -202,7 +202,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// Those of `targets` where the piece from `from`, no King or Reducer, leaves its King safe.
+    /// Returns those of `targets` where the piece from `from`, no King or Reducer, leaves its King safe.
     #[inline]
     fn keep_legal(&self, from: usize, targets: Set) -> Set {
         let Some(safety) = &self.safety else { return targets };

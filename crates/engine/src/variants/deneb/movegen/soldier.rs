@@ -7,7 +7,7 @@ use crate::variants::deneb::pieces::PieceType;
 use crate::variants::deneb::tables::*;
 
 impl Generator<'_> {
-    /// Where it moves without capturing.
+    /// Returns where it moves without capturing.
     pub(super) fn soldier_steps(&self, from: usize) -> Set {
         let us = self.us.index();
         let mut to = SOLDIER_STEPS[us][from] & self.empty;
@@ -27,7 +27,7 @@ impl Generator<'_> {
         to | sideways
     }
 
-    /// Where it captures, pieces of its own side included.
+    /// Returns the targets of its captures, including pieces of its own side.
     pub(super) fn soldier_captures(&self, from: usize) -> Set {
         SOLDIER_CAPTURES[self.us.index()][from] & self.capturable
     }

@@ -16,7 +16,7 @@ use std::ops::Range;
 /// Trails of one length that are too many to compare each with each.
 const MANY: usize = 64;
 
-/// The leaps from `at` to those squares of `landing` over a piece of `pieces`: over and to.
+/// Returns the leaps from `at` to those squares of `landing` over a piece of `pieces`: over and to.
 pub(crate) fn leaps_over(at: usize, landing: Set, pieces: Set) -> impl Iterator<Item = (usize, usize)> {
     // The square number of the middle is the middle of the square numbers.
     let leaps = landing.into_iter().map(move |to| ((at + to) / 2, to));
@@ -93,7 +93,7 @@ impl Generator<'_> {
         self.legal_ends(trail, to).for_each(|to| out.push(trail.ending(to, Set::EMPTY)));
     }
 
-    /// Where a Star that captures what `trail` captures may end with its King safe.
+    /// Returns the squares on which a Star that captures the pieces of `trail` may end with its King safe.
     fn legal_ends(&self, trail: Move, targets: Set) -> Set {
         let Some(safety) = &self.safety else { return targets };
         let left = trail.captured.with(trail.from());

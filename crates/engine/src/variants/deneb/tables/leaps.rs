@@ -1,34 +1,34 @@
-//! Sets of squares that step and leap as a whole: what a Star's captures are made of.
+//! Sets of squares that step and leap as a whole: the elements of a Star's captures.
 
 use super::{ALL, FILE_A, FILE_G, FILES_AB, FILES_FG, KING_STEPS, Set, TWO_SIDED};
 use crate::board::SquareSet;
 
-/// Each square's number raised by `by`. Squares may leave the board above, but not the side of it:
-/// the files from which they would must be taken out before.
+/// Returns each square's number raised by `by`. Squares may leave the board above, but not the side of it: the files
+/// from which they would must be taken out before.
 #[inline]
 pub(crate) fn up(SquareSet([word]): Set, by: usize) -> Set {
     SquareSet([word << by])
 }
 
-/// Each square's number lowered by `by`; see [`up`].
+/// Returns each square's number lowered by `by`; see [`up`].
 #[inline]
 pub(crate) fn down(SquareSet([word]): Set, by: usize) -> Set {
     SquareSet([word >> by])
 }
 
-/// The squares adjacent to any square of a set.
+/// Returns the squares adjacent to any square of a set.
 #[inline]
 pub(crate) fn around(set: Set) -> Set {
     set.into_iter().fold(Set::EMPTY, |near, square| near | KING_STEPS[square])
 }
 
-/// The squares one orthogonal step from any square of a set.
+/// Returns the squares one orthogonal step from any square of a set.
 #[inline]
 pub(crate) fn beside(set: Set) -> Set {
     (up(set - FILE_G, 1) | down(set - FILE_A, 1) | up(set, 7) | down(set, 7)) & ALL
 }
 
-/// Where one orthogonal leap from any square of `from` over a piece of `pieces` lands in `landing`.
+/// Returns where one orthogonal leap from any square of `from` over a piece of `pieces` lands in `landing`.
 #[inline]
 pub(crate) fn leap(from: Set, pieces: Set, landing: Set) -> Set {
     let right = up(up(from - FILES_FG, 1) & pieces, 1);
@@ -38,7 +38,7 @@ pub(crate) fn leap(from: Set, pieces: Set, landing: Set) -> Set {
     (right | left | forward | back) & landing
 }
 
-/// Where any number of orthogonal leaps lead, the start included.
+/// Returns where any number of orthogonal leaps lead, the start included.
 ///
 /// A sequence removes only pieces on squares that differ from all its landing squares in the parity
 /// of file or rank, so what is a landing square never changes, and a piece that is in the way once
@@ -55,7 +55,7 @@ pub(crate) fn leaps_from(start: Set, pieces: Set, landing: Set) -> Set {
     }
 }
 
-/// The squares next to `stars`, in any direction, with one of `empty` right behind them.
+/// Returns the squares next to `stars`, in any direction, with one of `empty` right behind them.
 #[inline]
 pub(crate) fn first_leaps(stars: Set, empty: Set) -> Set {
     let (left, right) = (stars - FILES_AB, stars - FILES_FG);
@@ -71,7 +71,7 @@ pub(crate) fn first_leaps(stars: Set, empty: Set) -> Set {
         | back(right, 6)
 }
 
-/// The squares opposite to those of `set` across `square`, where both are on the board.
+/// Returns the squares opposite to those of `set` across `square`, if both are on the board.
 #[inline]
 pub(crate) fn opposite(square: usize, set: Set) -> Set {
     let set = set & TWO_SIDED[square];

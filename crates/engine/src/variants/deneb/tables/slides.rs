@@ -26,7 +26,7 @@ static LINES: [[Halves; 4]; SQUARES] = {
     table
 };
 
-/// A slide both ways along one line up to and with the first piece ("obstruction difference",
+/// Returns a slide both ways along one line up to and with the first piece ("obstruction difference",
 /// chessprogramming.org).
 #[inline]
 fn slide((SquareSet([below]), SquareSet([above])): Halves, SquareSet([occupied]): Set) -> Set {
@@ -36,19 +36,19 @@ fn slide((SquareSet([below]), SquareSet([above])): Halves, SquareSet([occupied])
     SquareSet([(below | above) & (upper ^ upper.wrapping_sub(nearest))])
 }
 
-/// Where a slide along the rank ends, including the first blockers.
+/// Returns where a slide along the rank ends, including the first blockers.
 #[inline]
 pub(crate) fn rank_slides(square: usize, occupied: Set) -> Set {
     slide(LINES[square][0], occupied)
 }
 
-/// Where a Rook's slides end, including the first blockers.
+/// Returns where a Rook's slides end, including the first blockers.
 #[inline]
 pub(crate) fn rook_slides(square: usize, occupied: Set) -> Set {
     slide(LINES[square][0], occupied) | slide(LINES[square][1], occupied)
 }
 
-/// Where a Queen's slides end, including the first blockers.
+/// Returns where a Queen's slides end, including the first blockers.
 #[inline]
 pub(crate) fn queen_slides(square: usize, occupied: Set) -> Set {
     let [rank, file, rising, falling] = LINES[square];

@@ -19,7 +19,7 @@ impl<F: FnMut(Move)> Generator<'_, F> {
         }
     }
 
-    /// Castling: rights, an empty path, and no attack on where the King is, goes through or ends.
+    /// Pushes castling: with the right, an empty path, and no attack on the King's squares on the way.
     #[inline]
     pub(super) fn castling(&mut self) {
         if self.pos.castling_rights == 0 || self.safety.in_check || !self.stage.quiet() {

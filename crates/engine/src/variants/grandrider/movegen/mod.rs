@@ -1,10 +1,10 @@
 //! The generator: legal moves, most of them accepted by one look at their destination.
 //!
-//! [`Safety`] says where pieces may go; only the King's own moves, castling and en passant are
-//! tried out. Pinned pieces are taken one by one, all others in sets (pawns) or type by type.
+//! [`Safety`] restricts the destinations of pieces; only the King's own moves, castling and en passant are tried out.
+//! Pinned pieces are taken one by one, all others in sets (pawns) or type by type.
 //!
-//! A move is noisy if it captures or promotes, en passant included; a pawn that enters the camp and stays
-//! a pawn is quiet.
+//! A move is noisy if it captures or promotes, en passant included; a pawn that enters the camp and stays a pawn is
+//! quiet.
 
 mod king;
 mod pawns;
@@ -32,7 +32,7 @@ pub(super) struct Generator<'a, F: FnMut(Move)> {
     occupied: Set,
     /// Where this stage's moves of riders and the King end.
     targets: Set,
-    /// The same on the colour boards, for pieces that are not pinned.
+    /// The targets on the colour boards, for pieces that are not pinned.
     colour_targets: ColourBoards,
     /// The occupied squares of the colour boards.
     colour_occupied: ColourBoards,

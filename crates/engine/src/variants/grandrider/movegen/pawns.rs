@@ -10,7 +10,7 @@ use crate::variants::grandrider::tables::{Board, CAMP, FIFTH_RANK, FOURTH_RANK, 
 const FIRST_FILE: Set = Board::file_set(0);
 const LAST_FILE: Set = Board::file_set(11);
 
-/// The set with every square's number larger by `by`, which is between -63 and 63 and not 0.
+/// Returns the set with every square's number larger by `by`, which is between -63 and 63 and not 0.
 #[inline]
 fn shift(set: Set, by: i32) -> Set {
     let [a, b, c] = set.0;
@@ -22,7 +22,8 @@ fn shift(set: Set, by: i32) -> Set {
     }
 }
 
-/// The squares one rank ahead of and `files` (at most one) beside those of `set`, and by how much their numbers differ.
+/// Returns the squares one rank ahead of and `files` (at most one) beside those of `set`, and by how much their numbers
+/// differ.
 #[inline]
 fn ahead<const SIDE: usize>(set: Set, files: i32) -> (Set, i32) {
     let inside = match files {

@@ -18,8 +18,8 @@ impl Default for Promotions {
 }
 
 impl Promotions {
-    /// The riders of which no friendly piece stands where the new one could go (rules, Promotion), as bits in the
-    /// order of [`PieceType::RIDERS`].
+    /// Returns the riders of which no friendly piece is on a square that the new one could reach (rules, Promotion), as
+    /// bits in the order of [`PieceType::RIDERS`].
     pub(super) fn on(&mut self, orbit: usize, pos: &GrandRiderPosition, us: Color) -> u16 {
         if self.0[orbit] == UNKNOWN {
             let riders = PieceType::RIDERS.into_iter().zip(&ORBITS[orbit]).enumerate();

@@ -1,5 +1,5 @@
-//! What Dabbabariders, Alfilriders and Alibabariders attack on a colour board of 6 x 6 squares, where they
-//! move like Rooks, Bishops and Queens.
+//! The attacks of Dabbabariders, Alfilriders and Alibabariders on a colour board of 6 x 6 squares, where they move like
+//! Rooks, Bishops and Queens.
 
 /// The lowest row of a colour board.
 const ROW: u64 = 0b111111;
@@ -8,8 +8,8 @@ const COLUMN: u64 = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30;
 /// Multiplying a column (moved to the left edge) gathers its bits from bit 25 on, the lowest row first.
 const GATHER_COLUMN: u64 = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20 | 1 << 25;
 
-/// The squares that a rider at `position` of a line of six attacks, by the occupancy of the line: up to and with
-/// the first piece on each side.
+/// Returns the squares that a rider at `position` of a line of six attacks, by the occupancy of the line: up to and
+/// with the first piece on each side.
 const fn line_attacks(position: usize, occupied: usize) -> u64 {
     let mut set = 0u64;
     let mut at = position + 1;
@@ -46,7 +46,7 @@ static ROW_ATTACKS: [[u64; 64]; 6] = {
     table
 };
 
-/// The same for a column: bit `r` of the line becomes row `r`, on all six columns.
+/// The attacks along a column: bit `r` of the line becomes row `r`, on all six columns.
 static COLUMN_ATTACKS: [[u64; 64]; 6] = {
     let mut table = [[0; 64]; 6];
     let mut position = 0;
@@ -100,7 +100,8 @@ static LINES_THROUGH: [Lines; 64] = {
     lines
 };
 
-/// The squares that a Dabbabarider on `square` of a colour board attacks, up to and with the first piece on each line.
+/// Returns the squares that a Dabbabarider on `square` of a colour board attacks, up to and with the first piece on
+/// each line.
 #[inline]
 pub(crate) fn dabbaba_attacks(square: usize, occupied: u64) -> u64 {
     let Lines { column, row, .. } = LINES_THROUGH[square];
@@ -109,7 +110,7 @@ pub(crate) fn dabbaba_attacks(square: usize, occupied: u64) -> u64 {
     ROW_ATTACKS[column % 6][on_row] & ROW << (6 * row) | COLUMN_ATTACKS[row % 6][on_column] & COLUMN << column
 }
 
-/// The same for an Alfilrider.
+/// Returns the attacks of an Alfilrider.
 #[inline]
 pub(crate) fn alfil_attacks(square: usize, occupied: u64) -> u64 {
     let Lines { column, rising, falling, .. } = LINES_THROUGH[square];

@@ -18,13 +18,13 @@ use std::ops::{BitAnd, BitOr};
 pub(crate) struct ColourSquare(u8);
 
 impl ColourSquare {
-    /// The number of the colour board, below 4: the parity of the file, plus twice that of the rank.
+    /// Returns the number of the colour board, below 4: the parity of the file, plus twice that of the rank.
     #[inline]
     pub(crate) const fn board(self) -> usize {
         (self.0 >> 6) as usize
     }
 
-    /// The square of the 6 x 6 board, below 36, numbered along its ranks.
+    /// Returns the square of the 6 x 6 board, below 36, numbered along its ranks.
     #[inline]
     pub(crate) const fn square(self) -> usize {
         (self.0 & 63) as usize
@@ -87,7 +87,7 @@ impl ColourBoards {
     /// All squares.
     pub(crate) const ALL: ColourBoards = ColourBoards([(1 << 36) - 1; 4]);
 
-    /// The set with these squares of the whole board.
+    /// Returns the set with these squares of the whole board.
     #[inline]
     pub(crate) fn of(set: Set) -> ColourBoards {
         let mut boards = ColourBoards::default();
@@ -102,7 +102,7 @@ impl ColourBoards {
         self.0[colour_square.board()] ^= 1 << colour_square.square();
     }
 
-    /// The squares that are not in the set.
+    /// Returns the squares that are not in the set.
     #[inline]
     pub(crate) fn complement(self) -> ColourBoards {
         let boards = self.0;

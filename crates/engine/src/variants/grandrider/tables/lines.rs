@@ -64,7 +64,7 @@ pub(crate) struct Family {
 }
 
 impl Family {
-    /// The steps of its directions.
+    /// Returns the steps of its directions.
     pub(crate) const fn steps(self) -> &'static [Step] {
         let all: &'static [Step] = &STEPS;
         all.split_at(self.end).0.split_at(self.first).1
@@ -125,7 +125,7 @@ const GRID: usize = 23;
 /// The place of the vector (0, 0).
 const GRID_CENTRE: usize = 11 * GRID + 11;
 
-/// A number for each square, such that the difference of two tells the vector between them.
+/// A number for each square, such that the difference of two identifies the vector between them.
 static ON_GRID: [u16; SQUARES] = {
     let mut grid = [0; SQUARES];
     let mut square = 0;
@@ -158,20 +158,20 @@ static DIRECTIONS: [[u8; GRID * GRID]; 2] = {
     directions
 };
 
-/// The direction from `from` to `to`, which must be on a line of `family`.
+/// Returns the direction from `from` to `to`, which must be on a line of `family`.
 #[inline]
 pub(crate) fn direction(family: Family, from: usize, to: usize) -> usize {
     let index = ON_GRID[to] as usize + GRID_CENTRE - ON_GRID[from] as usize;
     DIRECTIONS[family.table][index] as usize % 32
 }
 
-/// The landing squares from `from` in direction `dir` up to `to`, `to` included.
+/// Returns the landing squares from `from` in direction `dir` up to `to`, `to` included.
 #[inline]
 pub(crate) fn up_to(from: usize, to: usize, dir: usize) -> Set {
     RAYS[from][dir] ^ RAYS[to][dir]
 }
 
-/// The landing squares strictly between `from` and `to`. A table for every pair of squares and every family
+/// Returns the landing squares strictly between `from` and `to`. A table for every pair of squares and every family
 /// would not fit the caches.
 #[inline]
 pub(crate) fn between(from: usize, to: usize, dir: usize) -> Set {

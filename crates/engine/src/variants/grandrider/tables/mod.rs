@@ -49,7 +49,7 @@ pub(super) const CAMP: [Set; 2] = [Board::rectangle(0, 11, 8, 11), Board::rectan
 /// The last rank of each side.
 pub(super) const LAST_RANK: [Set; 2] = [Board::rank_set(11), Board::rank_set(0)];
 
-/// The rank of `square` as `side` (0 White, 1 Black) counts it, from 0.
+/// Returns the rank of `square` as `side` (0 White, 1 Black) counts it, from 0.
 #[inline]
 pub(super) const fn own_rank(side: usize, square: usize) -> usize {
     if side == 0 { Board::rank(square) } else { 11 - Board::rank(square) }

@@ -2,8 +2,8 @@
 
 use super::{Board, SQUARES, Set};
 
-/// The orbit of an Alfilrider on a square, below 8. The other orbits are unions of these: that of
-/// the Dabbabarider and Alibabarider is `orbit & 3`, that of Bishop and Camelrider the colour of the square.
+/// Returns the orbit of an Alfilrider on a square, below 8. The other orbits are unions of these: that of the
+/// Dabbabarider and Alibabarider is `orbit & 3`, that of Bishop and Camelrider the colour of the square.
 pub(crate) const fn orbit(square: usize) -> usize {
     let (x, y) = (Board::file(square), Board::rank(square));
     (x & 1) | (y & 1) << 1 | (((x >> 1) + (y >> 1)) & 1) << 2

@@ -1,8 +1,8 @@
 //! The generator of legal moves.
 //!
-//! What every piece's moves depend on is worked out once; [`Safety`] says which of them are legal. Pawns and
-//! Bawns are in `pawns`, Reducers and SHS in `uncapturable`, what riders see in `targets`; `pseudo_legal` asks
-//! about one move without generating.
+//! The inputs of all pieces' moves are worked out once; [`Safety`] decides which moves are legal. Pawns and Bawns are
+//! in `pawns`, Reducers and SHS in `uncapturable`, the targets of riders in `targets`; `pseudo_legal` checks one move
+//! without generating.
 
 mod pawns;
 mod pseudo_legal;
@@ -16,7 +16,7 @@ use super::safety::Safety;
 use super::tables::*;
 use crate::rules::{Color, MoveStack, Stage};
 
-/// One call's work: the position, what is wanted, and what every piece's moves depend on.
+/// One call's work: the position, the stage, and the inputs of all pieces' moves.
 pub(super) struct Generator<'a> {
     pos: &'a Symmetron44Position,
     out: &'a mut MoveStack<Move>,
@@ -25,7 +25,7 @@ pub(super) struct Generator<'a> {
     noisy: bool,
     /// Whether the other moves are wanted.
     quiet: bool,
-    /// What keeps the King safe; `None` for pseudo-legal moves.
+    /// The constraints that keep the King safe; `None` for pseudo-legal moves.
     safety: Option<Safety>,
     own: Set,
     occupied: Set,
@@ -40,7 +40,7 @@ pub(super) struct Generator<'a> {
 }
 
 impl<'a> Generator<'a> {
-    /// A generator of legal moves.
+    /// Returns a generator of legal moves.
     #[inline]
     pub(super) fn legal(
         pos: &'a Symmetron44Position,
@@ -53,7 +53,7 @@ impl<'a> Generator<'a> {
         generator
     }
 
-    /// A generator that does not ask whether the King is safe.
+    /// Returns a generator that does not ask whether the King is safe.
     #[inline]
     pub(super) fn pseudo_legal(pos: &'a Symmetron44Position, out: &'a mut MoveStack<Move>) -> Generator<'a> {
         let us = pos.clock.side;
@@ -97,13 +97,13 @@ impl<'a> Generator<'a> {
         self.king();
     }
 
-    /// The own pieces of a type.
+    /// Returns the own pieces of a type.
     #[inline]
     fn own(&self, piece_type: PieceType) -> Set {
         self.pos.pieces.of_type(piece_type) & self.own
     }
 
-    /// The destinations that keep the King safe for an ordinary piece on `from`.
+    /// Returns the destinations that keep the King safe for an ordinary piece on `from`.
     #[inline]
     fn allowed(&self, from: usize) -> Set {
         self.safety.as_ref().map_or(!Set::EMPTY, |safety| safety.allowed(from))

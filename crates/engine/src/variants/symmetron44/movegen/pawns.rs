@@ -61,14 +61,14 @@ impl Generator<'_> {
         }
     }
 
-    /// The squares one rank ahead of `pieces`.
+    /// Returns the squares one rank ahead of `pieces`.
     #[inline]
     fn ahead(&self, pieces: Set) -> Set {
         let bits = pieces.0[0];
         if self.us == Color::White { SquareSet([bits << RANK]) & ALL } else { SquareSet([bits >> RANK]) }
     }
 
-    /// What a step ahead adds to a square's number.
+    /// Returns the change of a square's number by a step ahead.
     #[inline]
     fn up(&self) -> isize {
         if self.us == Color::White { RANK } else { -RANK }
@@ -93,13 +93,13 @@ impl Generator<'_> {
     }
 }
 
-/// The squares one step to the left of `pieces`.
+/// Returns the squares one step to the left of `pieces`.
 #[inline]
 fn left(pieces: Set) -> Set {
     SquareSet([(pieces - FILE_A).0[0] >> 1])
 }
 
-/// The squares one step to the right of `pieces`.
+/// Returns the squares one step to the right of `pieces`.
 #[inline]
 fn right(pieces: Set) -> Set {
     SquareSet([(pieces - FILE_G).0[0] << 1])

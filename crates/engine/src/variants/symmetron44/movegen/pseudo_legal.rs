@@ -4,12 +4,12 @@ use super::*;
 use crate::rules::MoveKey;
 
 impl Symmetron44Position {
-    /// The legal move with this key, if there is one. The game is not over.
+    /// Returns the legal move with this key, if there is one. The game is not over.
     pub(in super::super) fn legal_move_from_key(&self, key: MoveKey) -> Option<Move> {
         Move::from_key(key).filter(|&m| self.is_pseudo_legal(m) && self.leaves_king_safe(m))
     }
 
-    /// Whether `m` is a move of this position, but for what it does to the own King.
+    /// Returns whether `m` is a move of this position, apart from its effect on the own King.
     pub(in super::super) fn is_pseudo_legal(&self, m: Move) -> bool {
         let (from, to, us) = (m.from(), m.to(), self.clock.side);
         if from >= PLACES || to >= PLACES || !self.pieces.of_color(us).contains(from) {
@@ -38,7 +38,7 @@ impl Symmetron44Position {
         }
     }
 
-    /// Where the piece on `from` goes; an Advancer without a capture.
+    /// Returns where the piece on `from` goes; an Advancer without a capture.
     fn targets(&self, from: usize) -> Set {
         let us = self.clock.side;
         let occupied = self.pieces.occupied();
@@ -60,7 +60,7 @@ impl Symmetron44Position {
         }
     }
 
-    /// The slides and captures of the own Advancer on `from`.
+    /// Returns the slides and captures of the own Advancer on `from`.
     fn advancer_targets_here(&self, from: usize) -> (Set, Set) {
         self.advancer_targets(
             from,
@@ -72,7 +72,7 @@ impl Symmetron44Position {
 
 /// Straight ahead or sideways to `straight`, diagonally ahead to `diagonal`: the Pawn's way; the Bawn's is the reverse.
 fn pawn_like_targets(from: usize, us: Color, straight: Set, diagonal: Set) -> Set {
-    // What a side's Pawn captures is where the other side's Pawn would capture from.
+    // A side's Pawn captures on the squares from which the other side's Pawn would capture.
     let them = (!us).index();
     (BAWN_ATTACKERS[them][from] & straight) | (PAWN_ATTACKERS[them][from] & diagonal)
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::variants::symmetron44::tables::slides::{bishop_attacks, rook_attacks};
 
 impl Symmetron44Position {
-    /// All riders of both sides.
+    /// Returns all riders of both sides.
     #[inline]
     pub(super) fn riders(&self) -> Set {
         self.pieces.of_type(PieceType::AdvancerRook)
@@ -13,20 +13,20 @@ impl Symmetron44Position {
             | self.pieces.of_type(PieceType::DragonRook)
     }
 
-    /// The squares where `color`'s riders move orthogonally instead of diagonally and the reverse.
+    /// Returns the squares where `color`'s riders move orthogonally instead of diagonally and the reverse.
     #[inline]
     pub(in super::super) fn symmetrized_squares(&self, color: Color) -> Set {
         adjacent_to(self.pieces.of(color, PieceType::Shs))
     }
 
-    /// The squares where `color`'s riders are reduced.
+    /// Returns the squares where `color`'s riders are reduced.
     #[inline]
     pub(in super::super) fn reduced_squares(&self, color: Color) -> Set {
         adjacent_to(self.pieces.of(!color, PieceType::Reducer))
             - adjacent_to(self.pieces.of(color, PieceType::Reducer))
     }
 
-    /// The squares a Dragon on `from` sees.
+    /// Returns the squares a Dragon on `from` sees.
     #[inline]
     pub(super) fn dragon_targets(&self, from: usize, symmetrized: Set, reduced: Set) -> Set {
         if reduced.contains(from) {
@@ -41,7 +41,7 @@ impl Symmetron44Position {
         }
     }
 
-    /// The squares an Advancer sees along its slide, and those where it captures from the square before.
+    /// Returns the squares an Advancer sees along its slide, and those where it captures from the square before.
     #[inline]
     pub(super) fn advancer_targets(&self, from: usize, symmetrized: Set, reduced: Set) -> (Set, Set) {
         let slides_orthogonally =

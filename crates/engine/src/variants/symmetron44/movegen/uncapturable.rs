@@ -3,7 +3,7 @@
 use super::*;
 
 impl Generator<'_> {
-    /// Where a Reducer or SHS steps, leaves its launching square or goes there, before the King is asked.
+    /// Returns where a Reducer or SHS steps, leaves its launching square or goes there, before the King is asked.
     #[inline]
     fn uncapturable_targets(&self, from: usize) -> Set {
         if from >= SQUARES {

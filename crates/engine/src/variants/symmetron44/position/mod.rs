@@ -1,4 +1,4 @@
-//! The position: pieces, launching squares, clocks. What a move does is in `play`.
+//! The position: pieces, launching squares, clocks. `play` changes it.
 
 mod play;
 
@@ -12,12 +12,12 @@ use crate::rules::{Clock, Color, Outcome};
 pub struct Symmetron44Position {
     /// The pieces, their hash and the sum of their material and placement.
     pub(super) pieces: Pieces,
-    /// The side to move, and what the rules count.
+    /// The side to move, and the counters of the rules.
     pub(super) clock: Clock,
 }
 
 impl Symmetron44Position {
-    /// The enemy pieces that `color` can capture: neither Reducer, SHS nor King.
+    /// Returns the enemy pieces that `color` can capture: neither Reducer, SHS nor King.
     #[inline]
     pub(super) fn capturable(&self, color: Color) -> Set {
         let of = |piece_type| self.pieces.of_type(piece_type);
@@ -25,7 +25,7 @@ impl Symmetron44Position {
         (self.pieces.of_color(!color) & ALL) - others
     }
 
-    /// The square whose piece `m` captures, if it captures one (an explosion captures nothing).
+    /// Returns the square whose piece `m` captures, if it captures one (an explosion captures nothing).
     #[inline]
     pub(crate) fn captured(&self, m: Move) -> Option<usize> {
         let square = match m.kind() {
@@ -36,7 +36,7 @@ impl Symmetron44Position {
         (!self.pieces.at(square).is_empty()).then_some(square)
     }
 
-    /// Whether a legal move captures, promotes or explodes.
+    /// Returns whether a legal move captures, promotes or explodes.
     #[inline]
     pub(super) fn is_capture_promotion_or_explosion(&self, m: Move) -> bool {
         match m.kind() {
@@ -46,7 +46,7 @@ impl Symmetron44Position {
         }
     }
 
-    /// The result where a side has three pieces or fewer left, its launching square included.
+    /// Returns the result if a side has three pieces or fewer left, including its launching square.
     #[inline]
     pub(super) fn three_pieces_left(&self) -> Option<Outcome> {
         self.pieces.too_few(3, self.clock.side, "three pieces left")

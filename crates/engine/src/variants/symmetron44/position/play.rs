@@ -1,4 +1,4 @@
-//! Playing moves: what they do to the board, the launching squares and the clocks.
+//! Playing moves: their effects on the board, the launching squares and the clocks.
 
 use super::*;
 
@@ -32,7 +32,7 @@ impl Symmetron44Position {
         self.pieces.change_side();
     }
 
-    /// Whether the count of the 100-ply rule starts again with `m`, and whether it can never be taken back.
+    /// Returns whether the count of the 100-ply rule starts again with `m`, and whether it can never be taken back.
     #[inline]
     fn clock_changes(&self, m: Move, mover: PieceType) -> (bool, bool) {
         let (from, to, kind) = (m.from(), m.to(), m.kind());
@@ -46,7 +46,7 @@ impl Symmetron44Position {
         (decisive || is_pawn, decisive || ahead || knight_drop)
     }
 
-    /// The position after a null move: the pieces stay, the other side is to move.
+    /// Returns the position after a null move: the pieces stay, the other side is to move.
     pub(in super::super) fn passed(&self) -> Symmetron44Position {
         let mut next = self.clone();
         next.clock.pass();
@@ -64,7 +64,7 @@ impl Symmetron44Position {
         }
     }
 
-    /// Moves the own piece on `from` to `to`, where it is a `piece_type`, and captures what stands there.
+    /// Moves the own piece on `from` to `to`, where it becomes a `piece_type`, and captures the piece there.
     fn move_piece(&mut self, from: usize, to: usize, piece_type: PieceType) {
         if !self.pieces.at(to).is_empty() {
             self.capture(to);

@@ -65,7 +65,7 @@ pub(super) static BEFORE: [[u8; PLACES]; PLACES] = next_on_line(-1);
 /// the first square itself where there is none.
 pub(super) static BEHIND: [[u8; PLACES]; PLACES] = next_on_line(1);
 
-/// The squares adjacent to any of `squares`.
+/// Returns the squares adjacent to any of `squares`.
 #[inline]
 pub(super) fn adjacent_to(squares: Set) -> Set {
     let mut found = Set::EMPTY;

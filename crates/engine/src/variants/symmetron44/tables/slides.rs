@@ -31,7 +31,7 @@ static LINES: [Lines; PLACES] = {
     table
 };
 
-/// The squares of a line from `square` (left out) to both edges, as bits.
+/// Returns the squares of a line from `square` (left out) to both edges, as bits.
 const fn line(square: usize, one_way: Step, other_way: Step) -> u64 {
     let both: Set = Board::ray(square, one_way).union(Board::ray(square, other_way));
     both.0[0]
@@ -96,7 +96,7 @@ const INNER_FILE: u64 = 1 << 7 | 1 << 14 | 1 << 21 | 1 << 28;
 /// Multiplied with it, the bits of [`INNER_FILE`] come together at bit 35.
 const GATHER: u64 = 1 << 28 | 1 << 22 | 1 << 16 | 1 << 10;
 
-/// The squares a rook sees from a square of the board, the first piece in each direction included.
+/// Returns the squares a rook sees from a square of the board, the first piece in each direction included.
 #[inline]
 pub(crate) fn rook_attacks(square: usize, occupied: Set) -> Set {
     let Lines { file, rank, .. } = LINES[square];
@@ -108,7 +108,7 @@ pub(crate) fn rook_attacks(square: usize, occupied: Set) -> Set {
     SquareSet([along << (rank * 7) | upright << file])
 }
 
-/// The squares a bishop sees from a square of the board, the first piece in each direction included.
+/// Returns the squares a bishop sees from a square of the board, the first piece in each direction included.
 #[inline]
 pub(crate) fn bishop_attacks(square: usize, occupied: Set) -> Set {
     let Lines { rising, falling, file, .. } = LINES[square];
