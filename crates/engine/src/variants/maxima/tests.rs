@@ -167,8 +167,14 @@ fn pinned_man_gives_check() {
 }
 
 #[test]
-fn goal_squares_are_won_by_search_and_a_mate_is_proved() {
-    check_mate_proof::<Maxima>(&placed('w', "Ka2 Md11 Ge9 Wc5 kh5 gh3 pa9").to_string(), 2).unwrap();
+fn full_width_search_proves_an_invasion_and_mates_in_two() {
+    let invasion = placed('w', "Ka2 Md11 Ge9 Wc5 kh5 gh3 pa9").to_string();
+    // The mates ended games of this engine against itself.
+    let white_mates = "***2***/8/Lc2w3/1pIk4/4C1p1/5i1G/1PP5/8/8/4K3/***2*** w - - 1 47";
+    let black_mates = "***2***/4k3/4c3/g1m1p1pg/8/2P5/G4Pi1/2C2KPG/6C1/3w2M1/***pP*** b - - 3 27";
+    for fen in [invasion.as_str(), white_mates, black_mates] {
+        check_mate_proof::<Maxima>(fen, 2).unwrap();
+    }
 }
 
 #[test]
