@@ -190,8 +190,8 @@ mod tests {
         let link = folder.path().join("link");
         write_new(&path, b"one").unwrap();
         let refused = |path: &Path| {
-            assert!(check_new(path).unwrap_err().to_string().contains("there already"));
-            assert!(write_new(path, b"two").unwrap_err().to_string().contains("there already"));
+            assert!(check_new(path).unwrap_err().to_string().contains("already exists"));
+            assert!(write_new(path, b"two").unwrap_err().to_string().contains("already exists"));
         };
         refused(&path);
         refused(folder.path());

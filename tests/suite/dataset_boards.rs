@@ -30,7 +30,8 @@ fn places(field: &str) -> Vec<char> {
                 None => {
                     places.extend(vec![' '; run]);
                     run = 0;
-                    places.extend(Some(c).filter(|c| *c != '/'));
+                    // A square that the board does not have is empty.
+                    places.extend(Some(if c == '*' { ' ' } else { c }).filter(|c| *c != '/'));
                 }
             }
         }
