@@ -194,7 +194,7 @@ impl Tune {
         };
         let picture = self.svg.as_ref().map_or(Ok(()), draw);
         if self.output.is_none() {
-            out::line(text.trim_end()); // after the picture: where nobody reads this any more, the program ends
+            out::line(text.trim_end()); // after the picture: the program ends if this is not read any more
         }
         results::both(numbers, picture)
     }

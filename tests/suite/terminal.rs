@@ -23,7 +23,7 @@ fn shown(arguments: &[&str], environment: &[(&str, &str)], typed: &str) -> Strin
     let mut master = File::from(master);
     master.write_all(typed.as_bytes()).unwrap();
     let mut bytes = Vec::new();
-    let _ = master.read_to_end(&mut bytes); // ends with an error once nobody has the terminal
+    let _ = master.read_to_end(&mut bytes); // ends with an error once no process has the terminal
     child.wait().unwrap();
     // A line that was rewritten counts as several.
     String::from_utf8(bytes).unwrap().replace("\r\n", "\n").replace('\r', "\n").replace("\x1b[2K", "")

@@ -30,7 +30,7 @@ pub(crate) fn run_command_line(py: Python, words: Vec<OsString>, program: PathBu
     files::set_own_program(program);
     py.detach(|| {
         let done = cli::run(cli::read_arguments(words).unwrap_or_else(|error| error.exit()));
-        let _ = std::io::stdout().flush(); // where nobody reads any more, there is nobody to tell
+        let _ = std::io::stdout().flush(); // an error of a closed output has no reader
         match done {
             Ok(()) => 0,
             Err(reason) => {

@@ -183,7 +183,7 @@ impl<F: FnMut(GameRecord) -> anyhow::Result<bool> + Send> Shared<'_, F> {
                 match engine.new_game(self.stop) {
                     Ok(()) => return Ok(Some(engine)),
                     Err(Fault::Stopped) => return Ok(None),
-                    Err(_) => {} // gone between two games, which costs nobody anything
+                    Err(_) => {} // it ended between two games, without loss
                 }
             }
             let spec = &self.plan.engines[player];

@@ -35,7 +35,7 @@ pub enum GameError {
     #[error("'{0}' is a move of another position")]
     OtherPosition(String),
     /// The search could never end: it has no limit, or waits for a ponder hit, and cannot be stopped.
-    #[error("an endless search that nobody can stop, expected a limit or a stop handle")]
+    #[error("an endless search that cannot be stopped, expected a limit or a stop handle")]
     Endless,
     /// The picture cannot be drawn: the fault, and what was expected.
     #[error("{0}")]

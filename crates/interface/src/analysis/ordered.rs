@@ -47,7 +47,7 @@ where
                     drop(taking);
                     let result = work(job);
                     results.lock().push((number, result));
-                    let _ = done.send(()); // nobody waits any more: the next `recv` will tell
+                    let _ = done.send(()); // if no one waits any more, the next `recv` fails
                 }
             };
             spawn_scoped(scope, THREAD_STACK_BYTES, worker).map_err(AnalysisError::Thread)?;

@@ -72,7 +72,7 @@ impl Inbox {
                 Some(event)
             }
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Event::OutputClosed), // nobody is left to answer
+            Err(RecvTimeoutError::Disconnected) => Some(Event::OutputClosed), // no answer can be read any more
         }
     }
 }

@@ -330,7 +330,7 @@ impl Printer {
     fn print(&self, text: &str) {
         self.output.line(text);
         if self.output.broken() {
-            let _ = self.events.send(Event::OutputClosed); // nobody receives it where the engine is quitting
+            let _ = self.events.send(Event::OutputClosed); // an engine that is quitting receives nothing
         }
     }
 }
@@ -351,7 +351,7 @@ impl Audience for Printer {
     fn ended(&self, ended: Ended) {
         // Before the last lines: a host that answers them at once must find the session about to be idle. The main loop
         // joins this thread, so these lines still come first.
-        let _ = self.events.send(Event::Ended); // nobody receives it where the engine is quitting
+        let _ = self.events.send(Event::Ended); // an engine that is quitting receives nothing
         match ended {
             Ended::Search(Ok(answer)) => {
                 if let Some(text) = answer.proof.and_then(proof_text) {

@@ -33,7 +33,7 @@ impl Audience for SearchOutput {
         if self.post.load(Relaxed) {
             self.output.line(&thinking(report));
             if self.output.broken() {
-                let _ = self.events.send(Event::OutputClosed); // nobody receives it where the engine is quitting
+                let _ = self.events.send(Event::OutputClosed); // an engine that is quitting receives nothing
             }
         }
         if report.multipv == 1 {
@@ -47,7 +47,7 @@ impl Audience for SearchOutput {
 
     fn ended(&self, ended: Ended) {
         self.search.lock().ended = Some(ended);
-        let _ = self.events.send(Event::Ended); // nobody receives it where the engine is quitting
+        let _ = self.events.send(Event::Ended); // an engine that is quitting receives nothing
     }
 }
 
