@@ -5,98 +5,102 @@ use clap::Command;
 use clap::builder::Styles;
 use std::ffi::OsString;
 
-/// The commands in groups, each with an example.
+/// The commands in groups, each with an example, in which `GAME` stands for the name of a game.
 const GROUPS: [(&str, &[(&str, &str)]); 7] = [
     (
         "Play",
         &[
-            ("serve", "asterism serve"),
-            ("play", "asterism play achernar --level 3"),
-            ("xboard", "asterism xboard deneb -- -tc 5 -inc 3"),
-            ("rules", "asterism rules deneb"),
-            ("variants", "asterism variants"),
+            ("serve", "serve"),
+            ("play", "play GAME --level 3"),
+            ("xboard", "xboard GAME -- -tc 5 -inc 3"),
+            ("rules", "rules GAME"),
+            ("variants", "variants"),
         ],
     ),
     (
         "Analyse",
         &[
-            ("analyse", "asterism analyse deneb --moves b3b4 --movetime 5000 --multipv 3"),
-            ("show", "asterism show alphacentauri --moves d1a4,a1b4 --svg position.svg"),
-            ("moves", "asterism moves deneb --moves b3b4"),
-            ("prove", "asterism prove chess --fen '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1' --within 1"),
+            ("analyse", "analyse GAME --movetime 5000 --multipv 3"),
+            ("show", "show GAME --svg position.svg"),
+            ("moves", "moves GAME --json"),
+            ("prove", "prove GAME --within 2"),
         ],
     ),
     (
         "Records of games",
         &[
-            ("annotate", "asterism annotate game.pgn --variant achernar --html game.html"),
-            ("games", "asterism games game.pgn --variant achernar --json"),
-            ("stats", "asterism stats symmetron44 --games 1000"),
+            ("annotate", "annotate game.pgn --variant GAME --html game.html"),
+            ("games", "games game.pgn --variant GAME --json"),
+            ("stats", "stats GAME --games 1000"),
         ],
     ),
     (
         "Matches",
         &[
-            (
-                "match",
-                "asterism match deneb --engine name=a --engine 'name=b nodes=2000' --nodes 1000 --rounds 10",
-            ),
-            ("genfens", "asterism genfens 10 --variant deneb --seed 7"),
+            ("match", "match GAME --engine name=a --engine 'name=b nodes=2000' --nodes 1000 --rounds 10"),
+            ("genfens", "genfens 10 --variant GAME --seed 7"),
         ],
     ),
     (
         "Books and puzzles",
         &[
-            ("book", "asterism book deneb --openings deneb.epd --output deneb.jsonl --resume"),
-            ("puzzles", "asterism puzzles deneb --games 500 --output puzzles.jsonl --resume"),
+            ("book", "book GAME --openings openings.epd --output tree.jsonl --resume"),
+            ("puzzles", "puzzles GAME --games 500 --output puzzles.jsonl --resume"),
         ],
     ),
     (
         "Training",
         &[
-            ("selfplay", "asterism selfplay deneb --games 1000 --positions --output deneb.positions"),
-            ("positions", "asterism positions inspect deneb.positions"),
-            ("train", "asterism train deneb --positions deneb.positions --output deneb.bin"),
-            ("tune", "asterism tune deneb --log deneb.jsonl --pairs 20000"),
-            ("fit-eval", "asterism fit-eval deneb --positions deneb.positions --output eval.txt"),
-            ("fit-wdl", "asterism fit-wdl deneb --positions deneb.positions"),
+            ("selfplay", "selfplay GAME --games 1000 --positions --output a.positions"),
+            ("positions", "positions inspect a.positions"),
+            ("train", "train GAME --positions a.positions --output net.bin"),
+            ("tune", "tune GAME --log run.jsonl --pairs 20000"),
+            ("fit-eval", "fit-eval GAME --positions a.positions --output eval.txt"),
+            ("fit-wdl", "fit-wdl GAME --positions a.positions"),
         ],
     ),
     (
         "For developers",
         &[
-            ("bench", "asterism bench achernar"),
-            ("perft", "asterism perft deneb 3 --divide"),
-            ("perft-rows", "asterism perft-rows deneb --games 1"),
-            ("verify", "asterism verify all --games 10"),
-            ("completions", "asterism completions bash"),
-            ("manual", "asterism manual --markdown"),
+            ("bench", "bench GAME"),
+            ("perft", "perft GAME 3 --divide"),
+            ("perft-rows", "perft-rows GAME --games 1"),
+            ("verify", "verify all --games 10"),
+            ("completions", "completions bash"),
+            ("manual", "manual --markdown"),
         ],
     ),
 ];
+
+/// Returns an example as it is typed.
+fn example(text: &str) -> String {
+    let game = VARIANTS[1].info.name;
+    format!("asterism {}", text.replace("GAME", game))
+}
 
 /// Adds groups and examples to the help of all commands.
 pub(super) fn with_examples(mut command: Command) -> Command {
     let groups = groups(&command);
     let style = Styles::styled();
     let header = style.get_header();
-    for (name, example) in GROUPS.iter().flat_map(|(_, commands)| *commands) {
+    for (name, text) in GROUPS.iter().flat_map(|(_, commands)| *commands) {
         command = command.mut_subcommand(name, |inner| {
             let before = inner.get_after_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
-            inner.after_help(format!("{before}{header}Example:{header:#} {example}"))
+            inner.after_help(format!("{before}{header}Example:{header:#} {}", example(text)))
         });
     }
     let games: Vec<&str> = VARIANTS.iter().map(|entry| entry.info.name).collect();
+    let examples = ["serve", "play GAME --level 3", "analyse GAME --depth 10"].map(example);
     command
         .help_template(format!(
             "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}{header}Options:{header:#}\n{{options}}{{after-help}}"
         ))
         .after_help(format!(
-            "{header}Games:{header:#} {}\n\n{header}Examples:{header:#}\n  asterism serve\n  asterism play deneb --level 3\n  \
-             asterism analyse achernar --depth 10\n\n'asterism COMMAND -h' has the flags of a command and an example, \
-             'asterism help GAME' the rules of a game.\n\
-             Documents: README.md and the folder docs of the source; 'asterism manual FOLDER' writes manual pages",
-            games.join(", ")
+            "{header}Games:{header:#} {}\n\n{header}Examples:{header:#}\n  {}\n\n'asterism COMMAND -h' has the flags of a \
+             command and an example, 'asterism help GAME' the rules of a game.\nDocuments: README.md and the folder docs \
+             of the source; 'asterism manual FOLDER' writes manual pages",
+            games.join(", "),
+            examples.join("\n  ")
         ))
 }
 
@@ -157,9 +161,9 @@ mod tests {
 
     #[test]
     fn every_example_is_understood() {
-        for (_, example) in GROUPS.iter().flat_map(|(_, commands)| *commands) {
-            let words = shlex::split(example).unwrap().into_iter().map(OsString::from);
-            read_arguments(words).unwrap_or_else(|error| panic!("{example}: {error}"));
+        for (_, text) in GROUPS.iter().flat_map(|(_, commands)| *commands) {
+            let words = shlex::split(&example(text)).unwrap().into_iter().map(OsString::from);
+            read_arguments(words).unwrap_or_else(|error| panic!("{text}: {error}"));
         }
     }
 
@@ -167,10 +171,9 @@ mod tests {
     fn help_of_a_game_leads_to_its_rules() {
         let rules =
             |words: &str| with_rules(words.split(' ').map(OsString::from).collect()).join(OsStr::new(" "));
-        assert_eq!(rules("asterism help deneb"), "asterism rules deneb");
-        for other in
-            ["asterism help play", "asterism help", "asterism play deneb", "asterism help deneb chess"]
-        {
+        let game = VARIANTS[0].info.name;
+        assert_eq!(rules(&format!("asterism help {game}")), *format!("asterism rules {game}"));
+        for other in ["asterism help play", "asterism help", &format!("asterism play {game}")] {
             assert_eq!(rules(other), other);
         }
     }

@@ -109,11 +109,13 @@ mod tests {
 
     #[test]
     fn a_hint_leaves_the_error_as_it_is() {
-        let error = with(find("denb").err().unwrap(), "own".to_string());
-        assert!(error.to_string().starts_with("unknown variant 'denb', expected one of"));
+        let game = VARIANTS[0].info.name;
+        let cut = || find(&game[1..]).err().unwrap();
+        let error = with(cut(), "own".to_string());
+        assert_eq!(error.to_string(), cut().to_string());
         assert!(matches!(error.downcast_ref(), Some(GameError::Variant { .. })));
         assert_eq!(of(&error).unwrap(), "own");
-        assert_eq!(of(&find("denb").err().unwrap().into()).unwrap(), "did you mean `deneb`?");
+        assert!(of(&cut().into()).unwrap().starts_with(&format!("did you mean `{game}`")));
         assert_eq!(of(&anyhow!("something else")), None);
     }
 

@@ -5,8 +5,8 @@ use asterism_interface::protocol::{self, UCI_HELP};
 use std::io::{self, BufReader, IsTerminal, Read, stdin};
 
 const WELCOME: &str = "\
-Asterism plays chess and five variants of it. Without a command it speaks UCI (or CECP) with other programs: 'help' lists
-what can be typed, 'quit' ends it.
+Asterism plays chess variants. Without a command it speaks UCI (or CECP) with other programs: 'help' lists what can be
+typed, 'quit' ends it.
   asterism serve     a board in the browser
   asterism --help    all commands";
 

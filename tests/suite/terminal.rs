@@ -172,7 +172,7 @@ fn help_leads_to_groups_examples_and_rules() {
     }
     assert_eq!(text(&["help", "deneb"]), text(&["rules", "deneb"]));
     let help = text(&["match", "-h"]);
-    for words in ["Engines:\n", "Limits:\n", "Openings:\n", "Example: asterism match deneb"] {
+    for words in ["Engines:\n", "Limits:\n", "Openings:\n", "Example: asterism match "] {
         assert!(help.contains(words), "{words}: {help}");
     }
 }

@@ -13,9 +13,9 @@ use crate::rules::{Color, CorrectionKeys, Evaluator, Score, WeightedEvaluator};
 use once_cell::race::OnceBox;
 
 /// Fewest steps of King and Dame together until they meet in the Zone on an empty board, by both squares.
-static MEETING_DISTANCE: OnceBox<Vec<u8>> = OnceBox::new();
+static MEETING_DISTANCE: OnceBox<[u8; SQUARES * SQUARES]> = OnceBox::new();
 
-fn meeting_distances() -> Box<Vec<u8>> {
+fn meeting_distances() -> Box<[u8; SQUARES * SQUARES]> {
     let distance = |a: usize, b: usize| {
         Board::rank(a).abs_diff(Board::rank(b)) + Board::file(a).abs_diff(Board::file(b))
     };
@@ -24,7 +24,7 @@ fn meeting_distances() -> Box<Vec<u8>> {
             ENCOUNTER_ZONE.into_iter().flat_map(|k| MEETING_SQUARES[k].into_iter().map(move |d| (k, d)));
         pairs.map(|(k, d)| distance(king, k) + distance(dame, d)).min().unwrap_or(0) as u8
     };
-    Box::new((0..SQUARES * SQUARES).map(|i| meeting(i / SQUARES, i % SQUARES)).collect())
+    Box::new(std::array::from_fn(|i| meeting(i / SQUARES, i % SQUARES)))
 }
 
 /// The evaluator: everything it needs is in the position and in constant tables.
