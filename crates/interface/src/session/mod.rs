@@ -27,6 +27,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// Work that runs in the background.
+#[expect(clippy::large_enum_variant, reason = "there is one task at a time")]
 pub enum Task {
     /// A search; the texts of the moves to choose from are added to those of the request.
     Search(Request, Vec<String>),
