@@ -30,13 +30,13 @@ pub struct Checks {
     /// The only way in which a FEN is won within so many moves, looking at so many positions: [`only_win`].
     pub only_win: fn(&str, u32, u64) -> Result<Option<OnlyWin>, VerifyError>,
     /// Whether a FEN and a line are a puzzle by the slow generator, its win tried up to so many moves:
-    /// [`check_puzzle`].
+    /// `check_puzzle`.
     pub puzzle: fn(&str, &[String], u32) -> Result<(), VerifyError>,
-    /// Checks that the full-width search proves the win of a FEN in exactly so many moves: [`check_mate_proof`].
+    /// Checks that the full-width search proves the win of a FEN in exactly so many moves: `check_mate_proof`.
     pub mate_proof: fn(&str, u32) -> Result<(), VerifyError>,
     /// The most moves of a win that can be proved in moments: [`longest_proof`].
     pub longest_proof: fn() -> u32,
-    /// Checks a row of moves and perft counts, counts above a limit apart: [`check_row`].
+    /// Checks a row of moves and perft counts, counts above a limit apart: `check_row`.
     pub row: fn(&Row, u64) -> Result<(), VerifyError>,
     /// Writes rows of moves and perft counts from the slow generator: [`write_rows`].
     pub write_rows: WriteRows,
