@@ -26,7 +26,7 @@ eval_weights! {
     tempo: Score, 0..=80;
 }
 
-/// Fitted by `asterism fit-eval` (docs/training.md).
+/// Written by hand; `asterism fit-eval` (docs/training.md) has not been asked yet.
 pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
 /// The weight of each type in the phase of the game: all but Kings.
