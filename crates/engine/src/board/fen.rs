@@ -20,6 +20,14 @@ pub struct FenFields<'a> {
 impl<'a> FenFields<'a> {
     /// Cuts `fen`; the last two fields, or only the last, may be missing (0 and 1 are taken). A full-move number of 0,
     /// which some programs write, is taken as 1.
+    ///
+    /// ```
+    /// use asterism_engine::board::FenFields;
+    ///
+    /// let fields = FenFields::read("4k3/8/8/8/8/8/8/4K3 b - -")?;
+    /// assert_eq!((fields.board, fields.clock.fullmove_number), ("4k3/8/8/8/8/8/8/4K3", 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn read(fen: &'a str) -> Result<FenFields<'a>, FenError> {
         let fields: Vec<&str> = fen.split_ascii_whitespace().collect();
         if fields.len() < 4 || fields.len() > 6 {

@@ -48,6 +48,13 @@ impl Tapered {
     }
 
     /// Returns the worth at a phase of the game: `phase` is `full` in the middlegame and 0 in the endgame.
+    ///
+    /// ```
+    /// use asterism_engine::board::Tapered;
+    ///
+    /// let rook = Tapered::new(480, 520);
+    /// assert_eq!((rook.at(24, 24), rook.at(6, 24), rook.at(0, 24)), (480, 510, 520));
+    /// ```
     #[inline]
     pub const fn at(self, phase: i32, full: i32) -> Score {
         (self.mg * phase + self.eg * (full - phase)) / full

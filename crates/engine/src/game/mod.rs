@@ -81,6 +81,13 @@ pub trait Game: Board + Perft + Evaluation + Searched + Send {
         self.play(&turn)
     }
     /// Takes the last turn back; false where none was played since the game was set up.
+    ///
+    /// ```
+    /// let mut game = asterism_engine::open("chess")?;
+    /// game.play_text("e4")?;
+    /// assert!(game.take_back() && !game.take_back());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn take_back(&mut self) -> bool;
     /// Returns the turns played since the game was set up.
     fn played(&self) -> &[Turn];
@@ -90,6 +97,13 @@ pub trait Game: Board + Perft + Evaluation + Searched + Send {
     fn side_to_move(&self) -> Color;
     /// Returns the result, if the game is over: by the variant's own rule, for lack of moves, by repetition or by the
     /// 100-ply rule.
+    ///
+    /// ```
+    /// let mut game = asterism_engine::open("chess")?;
+    /// game.set(None, &["f3", "e5", "g4", "Qh4"])?;
+    /// assert_eq!(game.outcome().unwrap().result().text(), "0-1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn outcome(&self) -> Option<Outcome>;
     /// Returns the result, if no move can be played any more. A draw that has to be claimed does not count, as in
     /// chess. Ask this to play until there is no move.
@@ -117,6 +131,14 @@ pub trait Board {
     /// Returns the board after the `begun` parts of a turn, and the effect of each part that may follow.
     fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError>;
     /// Returns every legal turn and its effect on the board, part by part.
+    ///
+    /// ```
+    /// let mut game = asterism_engine::open("chess")?;
+    /// game.set(None, &["e4", "d5"])?;
+    /// let captures = game.turn_effects().iter().filter(|turn| !turn.part.captures.is_empty()).count();
+    /// assert_eq!(captures, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn turn_effects(&self) -> Vec<TurnTree>;
     /// Returns the position, to be drawn; `last` move and result included.
     fn view(&self) -> View;
@@ -142,6 +164,12 @@ pub trait Perft {
 /// The evaluation of a position, and the numbers that training and statistics ask for.
 pub trait Evaluation {
     /// Returns the static value in centipawns for the side to move.
+    ///
+    /// ```
+    /// let game = asterism_engine::open("chess")?;
+    /// assert!(game.evaluate().abs() < 100);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     fn evaluate(&self) -> i32;
     /// Returns the part of the pieces of the start position that have left the board, from 0 to 1.
     fn pieces_gone(&self) -> f64;

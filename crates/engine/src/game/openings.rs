@@ -28,6 +28,13 @@ pub fn opening_key(fen: &str) -> String {
 }
 
 /// Returns the known moves of a position, best first; none if the position is unknown.
+///
+/// ```
+/// let game = asterism_engine::open("chess")?;
+/// let known = asterism_engine::game::known_openings(game.as_ref());
+/// assert!(known.iter().any(|opening| opening.text == "e2e4"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn known_openings(game: &dyn Game) -> Vec<OpeningMove> {
     let key = opening_key(&game.fen());
     let words = game.info().openings.lines().find_map(|line| line.strip_prefix(&key)?.strip_prefix(' '));

@@ -23,6 +23,12 @@ use crate::rules::Color;
 
 impl View {
     /// Returns a framed board in plain ASCII with its legend, side to move or result, and FEN.
+    ///
+    /// ```
+    /// let text = asterism_engine::open("chess")?.view().text();
+    /// assert!(text.contains("Fen: rnbqkbnr/pppppppp/"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn text(&self) -> String {
         self.text_from(Color::White)
     }
@@ -65,6 +71,15 @@ impl View {
     }
 
     /// Returns a complete SVG document.
+    ///
+    /// ```
+    /// use asterism_engine::render::PictureOptions;
+    ///
+    /// let view = asterism_engine::open("grandrider")?.view();
+    /// let picture = view.svg(&PictureOptions { size: Some(400), ..PictureOptions::default() });
+    /// assert!(picture.starts_with("<svg"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn svg(&self, options: &PictureOptions) -> String {
         svg::draw(self, options)
     }

@@ -40,6 +40,13 @@ impl GameResult {
     }
 
     /// Reads `1-0`, `0-1` or `1/2-1/2`.
+    ///
+    /// ```
+    /// use asterism_engine::rules::{Color, GameResult};
+    ///
+    /// let result = GameResult::read("1-0").unwrap();
+    /// assert_eq!((result.winner(), result.half_points(Color::Black)), (Some(Color::White), 0));
+    /// ```
     pub fn read(text: &str) -> Option<GameResult> {
         GameResult::ALL.into_iter().find(|result| result.text() == text)
     }

@@ -30,6 +30,15 @@ impl Location {
     }
 
     /// Reads a name (`e4`, `@w`) from the front of `text`; returns the location on the variant's board, and the rest.
+    ///
+    /// ```
+    /// use asterism_engine::rules::Location;
+    ///
+    /// let chess = asterism_engine::open("chess")?.info();
+    /// assert_eq!(Location::read("e4e5", chess), Some((Location::Square(4, 3), "e5")));
+    /// assert_eq!(Location::read("j1", chess), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn read<'a>(text: &'a str, info: &Info) -> Option<(Location, &'a str)> {
         if let Some(rest) = text.strip_prefix('@') {
             let (side, rest) = match rest.as_bytes().first()? {

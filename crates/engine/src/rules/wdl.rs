@@ -34,6 +34,13 @@ impl WdlModel {
 
     /// Returns the chances of a score for the side to move; `gone` is the share of the pieces that have left the board,
     /// from 0 to 1.
+    ///
+    /// ```
+    /// use asterism_engine::rules::WdlModel;
+    ///
+    /// let chances = WdlModel::UNFITTED.chances(150, 0.5);
+    /// assert!((chances.win - 0.5).abs() < 1e-9 && chances.draw > chances.loss);
+    /// ```
     pub fn chances(&self, score: Score, gone: f64) -> Wdl {
         match score {
             MATE_BOUND.. => return Wdl::WON,

@@ -55,6 +55,18 @@ impl Strength {
         (Strength::FIRST_ELO, Strength::FIRST_ELO + Strength::ELO_STEP * (LEVELS as u32 - 1));
 
     /// Returns the strength of a level, from 0 on; `None` from [`Strength::FULL`] on, which is not weakened.
+    ///
+    /// ```
+    /// use asterism_engine::search::Strength;
+    /// use asterism_engine::{Engine, HashSize, Limits, Request, Threads, open};
+    ///
+    /// let mut game = open("chess")?;
+    /// let mut request: Request = Limits::nodes(1_000).into();
+    /// request.strength = Strength::of_level(0, 1);
+    /// let answer = Engine::new(HashSize(1), Threads(1))?.search(&mut game, request)?;
+    /// game.play(&answer.best)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of_level(level: u32, seed: u64) -> Option<Strength> {
         (level < Strength::FULL).then_some(Strength { level: f64::from(level), seed })
     }

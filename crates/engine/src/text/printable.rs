@@ -13,6 +13,10 @@ fn is_unprintable(c: char) -> bool {
 
 /// Returns `text` with every invisible character written as in JSON: `\u001b` for escape. An object of JSON keeps its
 /// meaning.
+///
+/// ```
+/// assert_eq!(asterism_engine::text::printable("a\u{1b}b"), r"a\u001bb");
+/// ```
 pub fn printable(text: &str) -> String {
     // Nearly all text is plain, and there can be megabytes of it: looking at all of it at once is fast.
     if text.bytes().fold(true, |plain, byte| plain & (b' '..=b'~').contains(&byte)) {
@@ -32,6 +36,10 @@ pub fn printable(text: &str) -> String {
 }
 
 /// Returns `text` with its middle left out if it has more than `most` characters: an error's reason is often its end.
+///
+/// ```
+/// assert_eq!(asterism_engine::text::shortened("0123456789", 4), "01 ... 89");
+/// ```
 pub fn shortened(text: &str, most: usize) -> String {
     let half = most / 2;
     if text.chars().nth(most).is_none() {

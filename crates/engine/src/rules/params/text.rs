@@ -32,6 +32,14 @@ pub enum ParamError {
 
 impl SearchParams {
     /// Reads `text` as changes of the untuned parameters.
+    ///
+    /// ```
+    /// use asterism_engine::rules::SearchParams;
+    ///
+    /// let params = SearchParams::read("aspiration.delta = 20 # centipawns")?;
+    /// assert_eq!(params.aspiration.delta, 20);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn read(text: &str) -> Result<SearchParams, ParamError> {
         let mut params = SearchParams::UNTUNED;
         let mut rest = text.as_bytes();

@@ -35,6 +35,16 @@ pub enum Proof {
 /// more than `positions` positions for each number of moves. Repetition is left out, for a shortest win never needs
 /// one; `moves` is taken as at most [`MOST_MOVES`]. A position so near to the 100-ply rule that it could matter is not
 /// judged.
+///
+/// ```
+/// use asterism_engine::rules::Notation;
+/// use asterism_engine::variants::chess::{Chess, ChessPosition};
+/// use asterism_engine::verify::proof::{Proof, shortest_win};
+///
+/// let position = ChessPosition::parse("7k/8/5KQ1/8/8/8/8/8 w - - 0 1")?;
+/// assert_eq!(shortest_win::<Chess>(&position, 2, 1_000), Proof::Wins(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn shortest_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -> Proof {
     let moves = moves.min(MOST_MOVES);
     if is_near_limit(pos, moves) {
