@@ -460,7 +460,7 @@ fn a_page_shows_how_a_match_stands() {
     let before = std::fs::read_to_string(&page).unwrap();
     let said = stderr(&run(&[&words[..], &["--html", &page, "--rounds", "1", "--seed", "5"]].concat()));
     assert!(
-        said.contains("no page of this match") && std::fs::read_to_string(&page).unwrap() == before,
+        said.contains("is not a page of this match") && std::fs::read_to_string(&page).unwrap() == before,
         "{said}"
     );
     std::fs::write(&page, "mine").unwrap();

@@ -109,9 +109,9 @@ fn in_the_other_games_short_texts_are_a_choice() {
     }
 }
 
-/// Returns each game that XBoard 4.9.1 has saved: with its end, a comment of XBoard.
+/// Returns a game of each variant that XBoard 4.9.1 has saved: with its end, a comment of XBoard. None of Maxima was saved.
 fn saved_by_xboard() -> impl Iterator<Item = (&'static str, String)> {
-    VARIANTS.iter().map(|entry| {
+    VARIANTS.iter().filter(|entry| entry.info.name != "maxima").map(|entry| {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/xboard");
         let path = folder.join(entry.info.name).with_extension("pgn");
         (entry.info.name, std::fs::read_to_string(path).unwrap())

@@ -171,7 +171,7 @@ fn parts_of_a_turn_are_played_one_by_one() {
     let drawn = |place: &Value| site.post("picture", &place.to_string());
     assert_ne!(drawn(&place).body, drawn(&json!({ "variant": name })).body);
     assert_eq!(drawn(&json!({ "variant": name, "parts": ["zz"] })).status, 400);
-    for path in ["line", "games/write", "search", "annotate"] {
+    for path in ["line", "games/write", "annotate"] {
         let mut asked = place.clone();
         asked["session"] = "s".into();
         if path != "games/write" {
