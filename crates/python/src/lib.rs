@@ -29,7 +29,7 @@ mod _native {
     #[pymodule_export]
     use super::conversation::Conversation;
     #[pymodule_export]
-    use super::game::Core;
+    use super::game::{Core, LegalMoves};
     #[pymodule_export]
     use super::program::{rules, run_command_line, variants};
     #[pymodule_export]
