@@ -2,12 +2,12 @@
 
 use crate::arguments::Text;
 use crate::errors::{EngineError, ForkedError};
+use asterism_engine::system::Mutex;
 use asterism_interface::protocol;
 use pyo3::prelude::*;
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How often Python is asked whether the user wants it to end.
@@ -46,7 +46,7 @@ impl Conversation {
 
     /// Sends a line.
     fn send(&self, line: Text) -> PyResult<()> {
-        let said = self.ends()?.ear().as_ref().is_some_and(|ear| ear.send(line.0 + "\n").is_ok());
+        let said = self.ends()?.ear.lock().as_ref().is_some_and(|ear| ear.send(line.0 + "\n").is_ok());
         if said { Ok(()) } else { Err(ended()) }
     }
 
@@ -57,10 +57,7 @@ impl Conversation {
         let begun = Instant::now();
         loop {
             let left = limit.map_or(LOOK_EVERY, |limit| limit.saturating_sub(begun.elapsed()));
-            let next = py.detach(|| {
-                let answers = ends.answers.lock().unwrap_or_else(PoisonError::into_inner);
-                answers.recv_timeout(left.min(LOOK_EVERY))
-            });
+            let next = py.detach(|| ends.answers.lock().recv_timeout(left.min(LOOK_EVERY)));
             match next {
                 Ok(line) => return Ok(Some(line)),
                 Err(RecvTimeoutError::Disconnected) => return Err(ended()),
@@ -73,16 +70,10 @@ impl Conversation {
     /// Ends it, and a search that runs.
     fn close(&self) {
         if let Ok(ends) = self.ends()
-            && let Some(ear) = ends.ear().take()
+            && let Some(ear) = ends.ear.lock().take()
         {
             let _ = ear.send("stop\nquit\n".to_string()); // where it has ended, nothing is left to end
         }
-    }
-}
-
-impl Ends {
-    fn ear(&self) -> MutexGuard<'_, Option<Sender<String>>> {
-        self.ear.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
