@@ -1,6 +1,6 @@
 //! The help: commands in groups, each with an example, and what else a newcomer looks for. `clap` writes it.
 
-use asterism_engine::variants::{VARIANTS, find};
+use asterism_engine::variants::{VARIANTS, find, names};
 use clap::Command;
 use clap::builder::Styles;
 use std::ffi::OsString;
@@ -89,7 +89,6 @@ pub(super) fn with_examples(mut command: Command) -> Command {
             inner.after_help(format!("{before}{header}Example:{header:#} {}", example(text)))
         });
     }
-    let games: Vec<&str> = VARIANTS.iter().map(|entry| entry.info.name).collect();
     let examples = ["serve", "play GAME --level 3", "analyse GAME --depth 10"].map(example);
     command
         .help_template(format!(
@@ -99,7 +98,7 @@ pub(super) fn with_examples(mut command: Command) -> Command {
             "{header}Games:{header:#} {}\n\n{header}Examples:{header:#}\n  {}\n\n'asterism COMMAND -h' has the flags of a \
              command and an example, 'asterism help GAME' the rules of a game.\nDocuments: README.md and the folder docs \
              of the source; 'asterism manual FOLDER' writes manual pages",
-            games.join(", "),
+            names(),
             examples.join("\n  ")
         ))
 }

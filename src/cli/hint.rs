@@ -5,7 +5,7 @@
 //! [`for_arguments`] adds the names of the games.
 
 use asterism_engine::game::GameError;
-use asterism_engine::variants::{VARIANTS, find};
+use asterism_engine::variants::{VARIANTS, find, names};
 use asterism_interface::input::FileError;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::fmt::{self, Display};
@@ -84,7 +84,7 @@ pub(super) fn for_arguments(mut error: clap::Error) -> clap::Error {
             (ErrorKind::MissingRequiredArgument, Some(ContextValue::Strings(missing)), _)
                 if missing.iter().any(|argument| argument == "<VARIANT>") =>
             {
-                format!("the games are {}", game_names().collect::<Vec<_>>().join(", "))
+                format!("the games are {}", names())
             }
             (ErrorKind::InvalidSubcommand, _, Some(ContextValue::String(word))) if find(word).is_ok() => {
                 format!("'{word}' is a game: try 'asterism play {word}' or 'asterism rules {word}'")

@@ -11,7 +11,7 @@ use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::{self, DEPTH, NODES, TIME};
 use asterism_engine::system::cores;
 use asterism_engine::text::printable;
-use asterism_engine::variants::VARIANTS;
+use asterism_engine::variants::{VARIANTS, names};
 use asterism_interface::input::{FileError, read_bytes};
 use clap::Args;
 use serde_json::{Map, Value};
@@ -91,9 +91,8 @@ impl EvalFileArgs {
             }
             return Ok(Some(parsed?));
         }
-        let names: Vec<&str> = VARIANTS.iter().map(|entry| entry.info.name).collect();
-        let (found, names) = (other.unwrap_or_default(), names.join(", "));
-        bail!("{}: a network of {found}, expected one of {names}", path.display())
+        let found = other.unwrap_or_default();
+        bail!("{}: a network of {found}, expected one of {}", path.display(), names())
     }
 
     /// Returns the path of the file and its bytes, if one is given.

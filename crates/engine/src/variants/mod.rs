@@ -86,7 +86,7 @@ macro_rules! entry {
 pub static VARIANTS: &[VariantEntry] = &all_variants!(entry);
 
 /// Returns the names of all variants, separated by commas.
-fn names() -> String {
+pub fn names() -> String {
     VARIANTS.iter().map(|entry| entry.info.name).collect::<Vec<_>>().join(", ")
 }
 
