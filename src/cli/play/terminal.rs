@@ -160,9 +160,7 @@ impl Terminal {
         if let Some(outcome) = self.screen.played.outcome() {
             bail!(GameError::Over(outcome));
         }
-        let begun: String = self.screen.played.begun().iter().map(|part| format!("{part},")).collect();
-        let turns = self.screen.played.game().turns().into_iter();
-        let search_moves = turns.filter(|turn| turn.to_string().starts_with(&begun)).collect();
+        let search_moves = self.screen.played.game().turns_from(self.screen.played.begun());
         let answer = self.search(self.request.clone().search_moves(search_moves))?;
         let best = &answer.best;
         let worth = answer.first().score.in_pawns();

@@ -203,6 +203,14 @@ impl<'g> dyn Game + 'g {
         self.turns().iter().map(Turn::to_string).collect()
     }
 
+    /// Lists the legal turns that begin with these parts.
+    pub fn turns_from(&self, begun: &[String]) -> Vec<Turn> {
+        let begun: String = begun.iter().map(|part| format!("{part},")).collect();
+        let mut turns = self.turns();
+        turns.retain(|turn| format!("{turn},").starts_with(&begun));
+        turns
+    }
+
     /// Writes the text of the last turn; empty if there is none.
     pub fn last_move(&self) -> String {
         self.played().last().map_or(String::new(), Turn::to_string)

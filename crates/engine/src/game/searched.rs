@@ -76,8 +76,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         }
         let mut choices = Vec::new();
         for turn in given {
-            let here = turn.of::<V>().filter(|(position, _)| position.hash() == self.position.hash());
-            let (_, plies) = here.ok_or_else(|| GameError::OtherPosition(turn.to_string()))?;
+            let plies = self.plies_of(turn)?;
             if !choices.iter().any(|known| known == plies) {
                 choices.push(plies.to_vec());
             }

@@ -41,6 +41,7 @@ trait TurnList: Any + Send + Sync {
     fn effects(&self, index: usize) -> Vec<MoveEffect>;
     fn parts(&self, index: usize) -> Vec<PlayedPart>;
     fn short_text(&self, index: usize) -> String;
+    fn fen_after(&self, index: usize) -> String;
     fn read(&self, text: &str) -> Result<Turn, GameError>;
     /// Feeds a hasher with the identity of the turn.
     fn hash(&self, index: usize, state: &mut dyn Hasher);
@@ -114,6 +115,10 @@ impl<V: Variant> TurnList for Listed<V> {
 
     fn short_text(&self, index: usize) -> String {
         short_text::<V>(&self.position, self.turn(index))
+    }
+
+    fn fen_after(&self, index: usize) -> String {
+        after_turn(&self.position, self.turn(index)).to_string()
     }
 
     fn read(&self, text: &str) -> Result<Turn, GameError> {
@@ -203,6 +208,11 @@ impl Turn {
     /// Returns each of its parts, among all that were legal in its place.
     pub fn parts(&self) -> Vec<PlayedPart> {
         self.list.parts(self.index)
+    }
+
+    /// Returns the position after it.
+    pub fn fen_after(&self) -> String {
+        self.list.fen_after(self.index)
     }
 
     /// Writes its text for people, as `Nf3`.

@@ -10,7 +10,7 @@ use super::{
 use crate::game::perft::perft_while;
 use crate::nnue::{Network, NetworkError, TakesNetwork};
 use crate::render::View;
-use crate::rules::turn::{is_quiet, legal_moves, turn_text, turns};
+use crate::rules::turn::{Plies, is_quiet, legal_moves, turn_text, turns};
 use crate::rules::{
     Color, Evaluator, FenPiece, HALFMOVE_LIMIT, Info, Location, Notation, Outcome, Position,
     REPETITION_LIMIT, Score, SearchParams, Variant, Wdl,
@@ -69,10 +69,23 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         Err(GameError::Move { text: text.to_string(), number, kind, reason })
     }
 
-    fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
+    /// Reads the text of a legal turn, move `number` of those given.
+    fn read_plies(&self, text: &str, number: usize) -> Result<Plies<V::Position>, GameError> {
         let legal = legal_moves(&self.position);
         self.expect_unfinished(&legal, text, number)?;
-        let turn = read_among::<V>(&self.position, legal, text, number)?.turn();
+        Ok(read_among::<V>(&self.position, legal, text, number)?.turn())
+    }
+
+    /// Returns the plies of a turn; an error if it is of another position.
+    pub(super) fn plies_of<'a>(&self, turn: &'a Turn) -> Result<&'a [MoveOf<V>], GameError> {
+        match turn.of::<V>() {
+            Some((position, plies)) if position.hash() == self.position.hash() => Ok(plies),
+            _ => Err(GameError::OtherPosition(turn.to_string())),
+        }
+    }
+
+    fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
+        let turn = self.read_plies(text, number)?;
         self.advance(&turn);
         Ok(())
     }
@@ -166,23 +179,16 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     }
 
     fn read(&self, text: &str) -> Result<Turn, GameError> {
-        let legal = legal_moves(&self.position);
-        self.expect_unfinished(&legal, text, 1)?;
-        let read = read_among::<V>(&self.position, legal, text, 1)?;
-        Ok(Turn::one::<V>(self.position.clone(), &read.turn()))
+        Ok(Turn::one::<V>(self.position.clone(), &self.read_plies(text, 1)?))
     }
 
     fn play(&mut self, turn: &Turn) -> Result<(), GameError> {
-        match turn.of::<V>().filter(|(position, _)| position.hash() == self.position.hash()) {
-            None => Err(GameError::OtherPosition(turn.to_string())),
-            Some((_, plies)) => {
-                if let Some(outcome) = self.finished_where(|| true) {
-                    return Err(GameError::Over(outcome));
-                }
-                self.advance(plies);
-                Ok(())
-            }
+        let plies = self.plies_of(turn)?;
+        if let Some(outcome) = self.finished_where(|| true) {
+            return Err(GameError::Over(outcome));
         }
+        self.advance(plies);
+        Ok(())
     }
 
     fn play_text(&mut self, text: &str) -> Result<(), GameError> {

@@ -159,9 +159,8 @@ fn search(
 /// there may be several, except for those to be avoided. Moves that lead to the same position are the same.
 fn passes(within: Option<u32>, right: &[Turn], wrong: &[Turn], result: &AnalysisResult) -> bool {
     let AnalysisResult::Searched(answer) = result else { return false };
-    let after = |turn: &Turn| turn.effects().pop().and_then(|part| part.fen);
-    let best = after(&answer.best);
-    let is_among = |turns: &[Turn]| turns.iter().any(|turn| after(turn) == best);
+    let best = answer.best.fen_after();
+    let is_among = |turns: &[Turn]| turns.iter().any(|turn| turn.fen_after() == best);
     let is_right = match within {
         Some(within) => {
             matches!(answer.first().score, ReportedScore::Mate(moves) if (1..=within.into()).contains(&moves))

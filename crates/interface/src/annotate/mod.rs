@@ -122,8 +122,7 @@ pub fn annotate(
     let judge = |index: usize, before: &Analysis, after: &Analysis| {
         let Some(best) = report(before) else { return Err(AnnotateError::WentOn) };
         let played = &setup.moves[index];
-        let reached = best.pv[0].effects().pop().and_then(|part| part.fen);
-        let (value, depth) = match reached.as_ref() == Some(&after.fen) {
+        let (value, depth) = match best.pv[0].fen_after() == after.fen {
             true => (best.centipawns(), best.depth),
             false => (turn_earlier(-value(after)), 1 + report(after).map_or(0, |found| found.depth)),
         };

@@ -44,12 +44,7 @@ impl Place {
 
     /// Returns the legal turns that begin with the parts; none, which means all, where no part is played.
     pub(super) fn turns_begun(&self, game: &dyn Game) -> Vec<Turn> {
-        let Some(begun) = (!self.setup.parts.is_empty()).then(|| self.setup.parts.join(",") + ",") else {
-            return Vec::new();
-        };
-        let mut turns = game.turns();
-        turns.retain(|turn| format!("{turn},").starts_with(&begun));
-        turns
+        if self.setup.parts.is_empty() { Vec::new() } else { game.turns_from(&self.setup.parts) }
     }
 
     /// Returns the game, with the first `count` moves played.
