@@ -1,10 +1,12 @@
 //! A game of some variant, behind one object-safe trait: the only place where the variant is chosen at run time. That
 //! happens once per command; nothing inside a search is virtual.
 
+mod board;
 mod context;
 mod effects;
 mod error;
 mod eval_file;
+mod evaluation;
 mod move_effect;
 mod naming;
 mod openings;
@@ -23,15 +25,18 @@ mod turn;
 mod variant_game;
 mod words;
 
+pub use board::Board;
 pub use context::SearchContext;
 pub use effects::{BoardEffects, TurnTree};
 pub(crate) use effects::{ends_of_text, part_effects};
 pub use error::{GameError, Illegal};
 pub use eval_file::EvalFile;
+pub use evaluation::Evaluation;
 pub use move_effect::{MoveEffect, SquareChange};
 pub use naming::{find_fitting, find_named};
 pub use openings::{OpeningMove, draw_opening, known_openings, opening_key};
 pub use parts::PlayedPart;
+pub use perft::Perft;
 pub use picture::{PictureRequest, picture};
 pub use random_turns::{play_random_opening, play_random_turns};
 pub use reading::{ReadTurn, full_texts, read_turn, read_turns};
@@ -41,10 +46,7 @@ pub use targets::targets;
 pub use turn::Turn;
 pub use variant_game::VariantGame;
 
-use crate::nnue::{Network, NetworkError};
-use crate::render::View;
-use crate::rules::{Color, FenPiece, Info, Location, Outcome, Score, SearchParams, Wdl};
-use std::sync::Arc;
+use crate::rules::{Color, Info, Outcome};
 
 /// The counts that decide a game's end, and whether the side to move is in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,80 +114,6 @@ pub trait Game: Board + Perft + Evaluation + Searched + Send {
     fn state(&self) -> GameState;
     /// Returns the position.
     fn fen(&self) -> String;
-}
-
-/// Pieces and squares: for pages, pictures and scripts.
-pub trait Board {
-    /// Returns the position's hash.
-    fn hash(&self) -> u64;
-    /// Returns the most parts of a turn.
-    fn max_parts(&self) -> u32;
-    /// Returns the piece on a square or launching square.
-    fn piece_on(&self, place: Location) -> Option<FenPiece>;
-    /// Returns whether `side` can still win, even with the help of the other side, see
-    /// [`Position::can_win`](crate::rules::Position::can_win).
-    fn can_win(&self, side: Color) -> bool;
-    /// Counts the parts that may follow the `begun` parts of a turn, also in a game that is over. It is cheaper than
-    /// finding their effects.
-    fn count_parts(&self, begun: &[String]) -> Result<usize, GameError>;
-    /// Returns the board after the `begun` parts of a turn, and the effect of each part that may follow.
-    fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError>;
-    /// Returns every legal turn and its effect on the board, part by part.
-    ///
-    /// ```
-    /// let mut game = asterism_engine::open("chess")?;
-    /// game.set(None, &["e4", "d5"])?;
-    /// let captures = game.turn_effects().iter().filter(|turn| !turn.part.captures.is_empty()).count();
-    /// assert_eq!(captures, 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    fn turn_effects(&self) -> Vec<TurnTree>;
-    /// Returns the position, to be drawn; `last` move and result included.
-    fn view(&self) -> View;
-    /// Returns the position in the turn that begins with these parts, to be drawn; they are the `last` move, and the
-    /// FEN is that before the turn.
-    fn view_after(&self, begun: &[String]) -> Result<View, GameError>;
-}
-
-/// Counts of positions.
-pub trait Perft {
-    /// Counts perft by root move, in parallel, with or without `bulk` counting of the last turn; `each` receives the
-    /// finished ones. Stops, with a wrong count, soon after `go_on` first returns false.
-    fn divide(
-        &self,
-        turns: u32,
-        bulk: bool,
-        threads: usize,
-        go_on: &(dyn Fn() -> bool + Sync),
-        each: &(dyn Fn(&str, u64) + Sync),
-    ) -> u64;
-}
-
-/// The evaluation of a position, and the numbers that training and statistics ask for.
-pub trait Evaluation {
-    /// Returns the static value in centipawns for the side to move.
-    ///
-    /// ```
-    /// let game = asterism_engine::open("chess")?;
-    /// assert!(game.evaluate().abs() < 100);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    fn evaluate(&self) -> i32;
-    /// Returns the part of the pieces of the start position that have left the board, from 0 to 1.
-    fn pieces_gone(&self) -> f64;
-    /// Returns the chances that a score gives the side to move, with the pieces there are.
-    fn chances(&self, score: Score) -> Wdl;
-    /// Returns whether no part of the last turn is noisy ([`crate::rules::Stage`]); true where there is none.
-    fn last_is_quiet(&self) -> bool;
-    /// Reads the bytes of a file with a network for this game. It is not used until
-    /// [`Evaluation::set_network`] is given it; any number of games of the variant may share it.
-    fn read_network(&self, file: &[u8]) -> Result<Arc<Network>, NetworkError>;
-    /// Sets the network to evaluate with, or the built-in one for `None`, and forgets everything learnt in earlier
-    /// searches. On an error, for a network of another game, nothing changes.
-    fn set_network(&mut self, network: Option<Arc<Network>>) -> Result<(), NetworkError>;
-    /// Sets the search parameters in place of the variant's own, each clamped to its range, and forgets everything
-    /// learnt in earlier searches.
-    fn set_search_params(&mut self, params: &SearchParams);
 }
 
 /// The side of a game that an [`Engine`](crate::engine::Engine) sees.

@@ -1,8 +1,55 @@
 //! Perft: the number of lines of play of a given number of turns.
 //! Rule 3 (repetition) and rule 4 (100 plies) of the README do not count here.
 
-use crate::rules::{MoveStack, Position, Stage};
+use super::variant_game::VariantGame;
+use crate::nnue::TakesNetwork;
+use crate::rules::turn::{turn_text, turns};
+use crate::rules::{MoveStack, Position, Stage, Variant};
 use crate::search::bounds::DEPTH;
+use crate::system;
+
+/// Counts of positions.
+pub trait Perft {
+    /// Counts perft by root move, in parallel, with or without `bulk` counting of the last turn; `each` receives the
+    /// finished ones. Stops, with a wrong count, soon after `go_on` first returns false.
+    fn divide(
+        &self,
+        turns: u32,
+        bulk: bool,
+        threads: usize,
+        go_on: &(dyn Fn() -> bool + Sync),
+        each: &(dyn Fn(&str, u64) + Sync),
+    ) -> u64;
+}
+
+impl<V: Variant<Evaluator: TakesNetwork>> Perft for VariantGame<V> {
+    fn divide(
+        &self,
+        depth: u32,
+        bulk: bool,
+        threads: usize,
+        go_on: &(dyn Fn() -> bool + Sync),
+        each: &(dyn Fn(&str, u64) + Sync),
+    ) -> u64 {
+        let root = &self.position;
+        let roots = turns(root);
+        let count = |index: usize| {
+            let (turn, next) = &roots[index];
+            if !go_on() {
+                return 0;
+            }
+            let nodes = perft_while(next, depth.saturating_sub(1), bulk, &go_on);
+            if go_on() {
+                each(&turn_text(root, turn), nodes);
+            }
+            nodes
+        };
+        if depth == 0 {
+            return 1;
+        }
+        system::map(roots.len(), threads, &count).into_iter().sum()
+    }
+}
 
 /// Counts the lines of `turns` turns from `pos`. `turns` is capped to the maximum of [`DEPTH`]: no such count comes to
 /// an end, but each turn takes a part of the stack.

@@ -1,24 +1,13 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::effects::{BoardEffects, TurnTree, board_effects, piece_at, turn_effects};
-use super::reading::squares::squares;
-use super::reading::{after_parts, read_among};
+use super::reading::read_among;
 use super::report::Answer;
-use super::{
-    Board, Evaluation, Game, GameError, GameState, Illegal, Perft, Request, SearchContext, Searched, Turn,
-};
-use crate::game::perft::perft_while;
-use crate::nnue::{Network, NetworkError, TakesNetwork};
-use crate::render::View;
-use crate::rules::turn::{Plies, is_quiet, legal_moves, turn_text, turns};
-use crate::rules::{
-    Color, Evaluator, FenPiece, HALFMOVE_LIMIT, Info, Location, Notation, Outcome, Position,
-    REPETITION_LIMIT, Score, SearchParams, Variant, Wdl,
-};
+use super::{Game, GameError, GameState, Illegal, Request, SearchContext, Searched, Turn};
+use crate::nnue::TakesNetwork;
+use crate::rules::turn::{Plies, legal_moves};
+use crate::rules::{Color, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant};
 use crate::search::{MoveOf, Pool};
-use crate::system;
 use std::fmt;
-use std::sync::Arc;
 
 /// A game of the variant `V`.
 pub struct VariantGame<V: Variant> {
@@ -106,13 +95,6 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         self.played.last()?.of::<V>()
     }
 
-    /// Describes the last turn, in a sentence.
-    fn caption(&self) -> Option<String> {
-        let last = self.played.last()?;
-        let words: Vec<String> = last.effects().iter().map(|part| part.words(&V::INFO)).collect();
-        Some(format!("Last move, {last}: {}.", words.join("; then ")))
-    }
-
     /// Returns how often the position has occurred, now included.
     fn occurrences(&self) -> usize {
         let hash = self.position.hash();
@@ -129,13 +111,6 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
 /// Returns the position in which the variant's games begin.
 fn start<V: Variant>() -> V::Position {
     V::Position::parse(V::INFO.start).expect("a variant's own start position is legal")
-}
-
-/// Returns how many pieces there are, launching squares included.
-fn count_pieces<V: Variant>(pos: &V::Position) -> usize {
-    let squares = V::INFO.squares();
-    let pockets = [Color::White, Color::Black].into_iter().filter_map(|color| pos.pocket(color));
-    squares.filter_map(|(file, rank)| pos.piece_at(file, rank)).chain(pockets).count()
 }
 
 impl<'g, V: Variant<Evaluator: TakesNetwork> + 'g> AsMut<dyn Game + 'g> for VariantGame<V> {
@@ -235,125 +210,6 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
 
     fn fen(&self) -> String {
         self.position.to_string()
-    }
-}
-
-impl<V: Variant<Evaluator: TakesNetwork>> Board for VariantGame<V> {
-    fn hash(&self) -> u64 {
-        self.position.hash()
-    }
-
-    fn max_parts(&self) -> u32 {
-        <V::Position as Position>::PARTS
-    }
-
-    fn piece_on(&self, place: Location) -> Option<FenPiece> {
-        piece_at::<V>(&self.position, place)
-    }
-
-    fn can_win(&self, side: Color) -> bool {
-        self.position.can_win(side)
-    }
-
-    fn count_parts(&self, begun: &[String]) -> Result<usize, GameError> {
-        Ok(legal_moves(&after_parts::<V>(&self.position, begun)?).len())
-    }
-
-    fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError> {
-        let pos = after_parts::<V>(&self.position, begun)?;
-        let legal = if self.finished().is_some() { Vec::new() } else { legal_moves(&pos) };
-        Ok(board_effects::<V>(&pos, &legal))
-    }
-
-    fn turn_effects(&self) -> Vec<TurnTree> {
-        turn_effects::<V>(&self.position)
-    }
-
-    fn view(&self) -> View {
-        let mut view = View::of::<V>(&self.position);
-        if let Some(outcome) = self.outcome() {
-            view.status = outcome.to_string();
-        }
-        view.last = self.played.last().map_or(Vec::new(), |turn| squares::<V>(&turn.to_string()));
-        view.caption = self.caption();
-        view
-    }
-
-    fn view_after(&self, begun: &[String]) -> Result<View, GameError> {
-        let mut view = self.view();
-        if !begun.is_empty() {
-            view.set_pieces::<V>(&after_parts::<V>(&self.position, begun)?);
-            view.caption = None;
-            view.last = begun.iter().flat_map(|text| squares::<V>(text)).collect();
-        }
-        Ok(view)
-    }
-}
-
-impl<V: Variant<Evaluator: TakesNetwork>> Perft for VariantGame<V> {
-    fn divide(
-        &self,
-        depth: u32,
-        bulk: bool,
-        threads: usize,
-        go_on: &(dyn Fn() -> bool + Sync),
-        each: &(dyn Fn(&str, u64) + Sync),
-    ) -> u64 {
-        let root = &self.position;
-        let roots = turns(root);
-        let count = |index: usize| {
-            let (turn, next) = &roots[index];
-            if !go_on() {
-                return 0;
-            }
-            let nodes = perft_while(next, depth.saturating_sub(1), bulk, &go_on);
-            if go_on() {
-                each(&turn_text(root, turn), nodes);
-            }
-            nodes
-        };
-        if depth == 0 {
-            return 1;
-        }
-        system::map(roots.len(), threads, &count).into_iter().sum()
-    }
-}
-
-impl<V: Variant<Evaluator: TakesNetwork>> Evaluation for VariantGame<V> {
-    fn evaluate(&self) -> i32 {
-        self.pool.evaluator().evaluate(&self.position)
-    }
-
-    fn pieces_gone(&self) -> f64 {
-        let Ok(at_start) = V::Position::parse(V::INFO.start) else { return 0.0 };
-        let left = count_pieces::<V>(&self.position) as f64 / count_pieces::<V>(&at_start) as f64;
-        (1.0 - left).clamp(0.0, 1.0)
-    }
-
-    fn chances(&self, score: Score) -> Wdl {
-        V::INFO.wdl.chances(score, self.pieces_gone())
-    }
-
-    fn last_is_quiet(&self) -> bool {
-        self.last().is_none_or(|(before, plies)| is_quiet(before, plies))
-    }
-
-    fn read_network(&self, file: &[u8]) -> Result<Arc<Network>, NetworkError> {
-        let shape = V::Evaluator::network_shape().ok_or(NetworkError::NoNetwork)?;
-        Ok(Arc::new(Network::read(file, shape)?))
-    }
-
-    fn set_network(&mut self, network: Option<Arc<Network>>) -> Result<(), NetworkError> {
-        let mut evaluator = V::Evaluator::default();
-        if let Some(network) = network {
-            evaluator.set_network(network)?;
-        }
-        self.pool.set_evaluator(evaluator);
-        Ok(())
-    }
-
-    fn set_search_params(&mut self, params: &SearchParams) {
-        self.pool.set_params(&params.bounded());
     }
 }
 
