@@ -10,6 +10,7 @@ mod placement;
 pub mod rays;
 pub mod set;
 mod tapered;
+mod type_sets;
 mod weights;
 pub(crate) mod zobrist;
 
@@ -18,9 +19,10 @@ pub use fen::{FenFields, expect_safe, read_board, write_board, write_state};
 pub use geometry::Geometry;
 pub use moves::PackedMove;
 pub use piece_types::{ColoredPiece, piece_byte};
-pub use pieces::{PieceSets, Pieces, Placed, TypeSets};
+pub use pieces::{Pieces, Placed};
 pub use set::SquareSet;
 pub use tapered::Tapered;
+pub use type_sets::{PieceSets, TypeSets};
 #[doc(hidden)]
 pub use weights::{WeightNumbers, WeightReader};
 pub use zobrist::{Keys, PieceKeys};

@@ -1,15 +1,15 @@
 //! The pieces on a board: their squares, their hash, and the sum of their material and placement.
 
 use super::fen::{read_board, write_board, write_state};
-use super::{ColoredPiece, SquareSet, piece_byte};
-use crate::rules::{Clock, Color, CorrectionKeys, FenError, FenPiece, Outcome};
+use super::{ColoredPiece, PieceSets, piece_byte};
+use crate::rules::{Clock, Color, CorrectionKeys, FenError, FenPiece};
 use std::fmt;
 use std::ops::{AddAssign, Deref, SubAssign};
 
 /// The numbers of a game's pieces that [`Pieces`] maintains. A game implements it for the `Piece` that
 /// [`piece_types!`](crate::piece_types) has made, on its number of squares, launching squares included.
 pub trait Placed<const SQUARES: usize>: ColoredPiece {
-    /// The sets of squares: [`TypeSets`], or a game's own.
+    /// The sets of squares: [`TypeSets`](super::TypeSets), or a game's own.
     type Sets: PieceSets<Piece = Self>;
     /// The sum of material and placement: [`Tapered`](super::Tapered), or a plain score.
     type Value: Copy + Default + PartialEq + fmt::Debug + AddAssign + SubAssign;
@@ -27,109 +27,6 @@ pub trait Placed<const SQUARES: usize>: ColoredPiece {
     fn is_structural(self) -> bool {
         false
     }
-}
-
-/// Sets of squares by type and side.
-pub trait PieceSets: Clone {
-    /// The pieces.
-    type Piece: ColoredPiece;
-    /// No pieces.
-    const EMPTY: Self;
-    /// Puts a piece on an empty square, or takes it off its square.
-    fn toggle(&mut self, piece: Self::Piece, square: usize);
-}
-
-/// The squares of each type and each side, and of the Kings (the type with the letter K).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TypeSets<P, const TYPES: usize, const WORDS: usize> {
-    by_type: [SquareSet<WORDS>; TYPES],
-    by_color: [SquareSet<WORDS>; 2],
-    kings: [u8; 2],
-    piece: std::marker::PhantomData<P>,
-}
-
-impl<P: ColoredPiece, const TYPES: usize, const WORDS: usize> TypeSets<P, TYPES, WORDS> {
-    const KING: usize = match king_in(P::LETTERS.as_bytes()) {
-        Some(index) => index,
-        None => usize::MAX,
-    };
-
-    /// Returns the pieces of a side and type.
-    #[inline]
-    pub fn of(&self, color: Color, piece_type: P::Type) -> SquareSet<WORDS> {
-        self.of_type(piece_type) & self.of_color(color)
-    }
-
-    /// Returns the pieces of a type, of both sides.
-    #[inline]
-    pub fn of_type(&self, piece_type: P::Type) -> SquareSet<WORDS> {
-        self.by_type[piece_type.into()]
-    }
-
-    /// Returns the pieces of a side.
-    #[inline]
-    pub fn of_color(&self, color: Color) -> SquareSet<WORDS> {
-        self.by_color[color.index()]
-    }
-
-    /// Returns all pieces.
-    #[inline]
-    pub fn occupied(&self) -> SquareSet<WORDS> {
-        self.by_color[0] | self.by_color[1]
-    }
-
-    /// Returns the square of a side's King, which must be on the board.
-    #[inline]
-    pub fn king(&self, color: Color) -> usize {
-        self.kings[color.index()] as usize
-    }
-
-    /// Returns the squares of White's and of Black's King.
-    #[inline]
-    pub fn kings(&self) -> [usize; 2] {
-        self.kings.map(usize::from)
-    }
-
-    /// Returns the result in a game where a side with `limit` pieces or fewer has lost. If one move brings both sides
-    /// there, the mover has won.
-    #[inline]
-    pub fn too_few(&self, limit: usize, side_to_move: Color, by: &'static str) -> Option<Outcome> {
-        let lost = |color: Color| (self.of_color(color).len() <= limit).then(|| Outcome::win(!color, by));
-        lost(side_to_move).or_else(|| lost(!side_to_move))
-    }
-}
-
-impl<P: ColoredPiece, const TYPES: usize, const WORDS: usize> PieceSets for TypeSets<P, TYPES, WORDS> {
-    type Piece = P;
-    const EMPTY: Self = TypeSets {
-        by_type: [SquareSet::EMPTY; TYPES],
-        by_color: [SquareSet::EMPTY; 2],
-        kings: [0; 2],
-        piece: std::marker::PhantomData,
-    };
-
-    #[inline]
-    fn toggle(&mut self, piece: P, square: usize) {
-        let (piece_type, side) = (piece.piece_type().into(), piece.color().index());
-        self.by_type[piece_type].toggle(square);
-        self.by_color[side].toggle(square);
-        // A King that moves is taken off its old square first and then put on the new one.
-        if piece_type == Self::KING {
-            self.kings[side] = square as u8;
-        }
-    }
-}
-
-/// Returns the number of the type with the letter K.
-const fn king_in(letters: &[u8]) -> Option<usize> {
-    let mut index = 0;
-    while index < letters.len() {
-        if letters[index] == b'K' {
-            return Some(index);
-        }
-        index += 1;
-    }
-    None
 }
 
 /// The pieces on a board of `SQUARES` squares, launching squares included. [`Pieces::put`] and [`Pieces::remove`] keep
@@ -303,9 +200,9 @@ fn side_key<P: Placed<SQUARES>, const SQUARES: usize>(side: Color) -> u64 {
     if side == Color::Black { P::BLACK_TO_MOVE } else { 0 }
 }
 
-/// Makes `Pieces`, the pieces of a position, in a game that adds nothing to [`TypeSets`], and the keys of their hash.
-/// In scope are `Piece` and `PieceType`, made by [`piece_types!`](crate::piece_types), and the table `PLACEMENT`, made
-/// by [`placement_table!`](crate::placement_table) of [`Tapered`](super::Tapered) values.
+/// Makes `Pieces`, the pieces of a position, in a game that adds nothing to [`TypeSets`](super::TypeSets), and the keys
+/// of their hash. In scope are `Piece` and `PieceType`, made by [`piece_types!`](crate::piece_types), and the table
+/// `PLACEMENT`, made by [`placement_table!`](crate::placement_table) of [`Tapered`](super::Tapered) values.
 #[macro_export]
 macro_rules! plain_pieces {
     (squares: $squares:expr, words: $words:literal, keys: $keys:expr, structural: $($structural:ident)|+) => {
