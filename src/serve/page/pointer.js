@@ -75,8 +75,8 @@ class Hand {
     const { board, entry, turner } = this.#app;
     const press = this.#press;
     if (this.#held.type && !this.#held.by(event)) return;
-    const square = board.squareAt(event.clientX, event.clientY);
     if (turner.move(event)) return;
+    const square = board.squareAt(event.clientX, event.clientY);
     if (!press) {
       if (event.pointerType !== 'touch') entry.look(square);
       return;

@@ -121,8 +121,9 @@ export class Turner {
   /** @param {PointerEvent} event */
   move(event) {
     const drag = this.#drag;
+    if (!drag || drag.id !== event.pointerId) return false;
     const { middle } = this;
-    if (!drag || !middle || drag.id !== event.pointerId) return false;
+    if (!middle) return false;
     if (!drag.turned && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return true;
     const ghosts = this.#ghosts ?? this.#lift(middle);
     drag.turned = true;
