@@ -9,6 +9,7 @@ import { html, byId } from './svg.js';
 import { button, copy, errorLine, field } from './controls.js';
 import { playBothSides } from './setup.js';
 import { endOf } from './lines.js';
+import { messageOf } from './status.js';
 
 /** @import { App } from './app.js' */
 
@@ -118,8 +119,7 @@ export class Links {
       if (!await game.load(wanted)) return 'game';
       playBothSides(this.#app);
     } catch (error) {
-      const why = error instanceof Error ? error.message : error;
-      const say = () => status(`The link cannot be opened: ${why}`, 'error');
+      const say = () => status(`The link cannot be opened: ${messageOf(error)}`, 'error');
       // At the start of the page another game is begun instead, and that takes messages away.
       if (game.root) say();
       else game.addEventListener('position', say, { once: true });

@@ -7,6 +7,7 @@ import { button, copy, download, errorLine, fileName, session, setting } from '.
 import { picture } from './home.js';
 import { linkTo, sharing } from './link.js';
 import { toPng } from './pictures.js';
+import { messageOf } from './status.js';
 
 /** @import { App } from './app.js' */
 /** @typedef {{ name: string, variant: string, fen: string }} Setup */
@@ -113,7 +114,7 @@ class Setups {
         tell();
       }
     } catch (error) {
-      said.textContent = error instanceof Error ? error.message : String(error);
+      said.textContent = messageOf(error);
     }
     stop.textContent = label;
     this.#work = null;

@@ -3,6 +3,7 @@
 
 import { html, byId } from './svg.js';
 import { button, scoreText } from './controls.js';
+import { messageOf } from './status.js';
 
 /** @import { App } from './app.js' */
 
@@ -30,7 +31,7 @@ export function init(app) {
     } catch (error) {
       if (shown !== node) return;
       shown = null;
-      note.textContent = error instanceof Error ? error.message : String(error);
+      note.textContent = messageOf(error);
       list.replaceChildren();
       return;
     }

@@ -4,7 +4,7 @@
 
 import { engineName, levelOf, levelOptions, levelValue } from './levels.js';
 import { html, byId } from './svg.js';
-import { button, setting } from './controls.js';
+import { button, select, setting } from './controls.js';
 
 /** @import { App } from './app.js' */
 /** @typedef {'w' | 'b' | 'random' | 'both'} Chosen */
@@ -20,9 +20,6 @@ export const byHand = setting('side', 'w', (side) => SIDES.some(([value]) => val
 
 /** Why the time for a move makes no difference. */
 const UNUSED = { level: 'levels 0 to 10 need none', clock: 'the clock counts' };
-
-/** @param {string | number} value @param {string} text */
-const option = (value, text) => html('option', { value, text });
 
 /** Fills #panel-play. @param {App} app */
 export function form(app) {
@@ -73,9 +70,9 @@ function foldAway({ game, mode, play }) {
   });
 }
 
-/** A choice in a row. @param {string} id @param {string} text @param {(readonly [string | number, string])[]} options @param {Node[]} notes */
+/** A choice in a row. @param {string} id @param {string} text @param {[string | number, string][]} options @param {Node[]} notes */
 const row = (id, text, options, ...notes) => html('label', { class: 'row', for: id },
-  html('span', { text }, ...notes), html('select', { id }, ...options.map(([value, words]) => option(value, words))));
+  html('span', { text }, ...notes), select(options, options[0]?.[0], { id }));
 
 /** What a choice in the form does. @param {App} app */
 function choices(app) {
@@ -97,12 +94,12 @@ function choices(app) {
   const begin = async () => { if (await play.begin()) app.focus.toBoard(); };
   // While no move is made a choice acts at once.
   const untouched = () => game.root && !game.root.children.length && !game.parts.length;
-  const select = byId('game-select');
-  select.addEventListener('change', () => {
-    showAbout(app, select.value);
-    if (game.variant?.variant === select.value) back();
+  const games = byId('game-select');
+  games.addEventListener('change', () => {
+    showAbout(app, games.value);
+    if (game.variant?.variant === games.value) back();
     else if (untouched()) play.begin();
-    else ask(byId('about-game'), `Start ${game.variantNamed(select.value)?.title}?`, ['Start', begin], ['No', back]);
+    else ask(byId('about-game'), `Start ${game.variantNamed(games.value)?.title}?`, ['Start', begin], ['No', back]);
   });
   byId('side-field').addEventListener('change', () => {
     const chosen = chosenSide();

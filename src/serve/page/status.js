@@ -94,8 +94,8 @@ export async function untilAnswered(ask) {
   }
 }
 
-/** @param {unknown} error */
-const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+/** The sentence of what was thrown. @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /** @param {App} app */
 export function initStatus(app) {
