@@ -93,6 +93,13 @@ export class Clock extends Emitter {
     return { wtime: whole(this.#left.w), btime: whole(this.#left.b), winc: this.#inc, binc: this.#inc };
   }
 
+  /** How long a side can afford to wait with a turn, of so many milliseconds that are wanted. @param {Side | null} side @param {number} wanted */
+  affordable(side, wanted) {
+    if (!this.on) return wanted;
+    const { wtime, btime } = this.times();
+    return Math.min((side === 'w' ? wtime : btime) / 20, wanted);
+  }
+
   /** @param {TreeNode} node */
   #played(node) {
     if (!this.on || node.parent !== this.#tip) return;

@@ -112,8 +112,7 @@ export class Thinking {
   #least({ side }) {
     const { play, clock } = this.#app;
     if (play.level === null || still()) return 0;
-    const wanted = thinkTime(this.#app, play.level) ?? LOOK_MS;
-    return clock.on ? Math.min(clock.times()[side === 'w' ? 'wtime' : 'btime'] / 20, wanted) : wanted;
+    return clock.affordable(side, thinkTime(this.#app, play.level) ?? LOOK_MS);
   }
 
   now() {

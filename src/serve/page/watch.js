@@ -153,8 +153,7 @@ export class Watch {
     const { clock } = this.#app;
     const level = this.#level(side ?? 'w');
     if (level === null || document.hidden) return 0;
-    const wanted = pace(thinkTime(this.#app, level), Number(this.speed.value));
-    return clock.on ? Math.min(clock.times()[side === 'w' ? 'wtime' : 'btime'] / 20, wanted) : wanted;
+    return clock.affordable(side, pace(thinkTime(this.#app, level), Number(this.speed.value)));
   }
 
   /** @param {Side} side */
