@@ -174,7 +174,7 @@ export class Analysis {
 
   /** @param {Line | undefined} best @param {Position | null} over */
   #words(best, over) {
-    if (over) return `The game is over: ${over.result}, ${reasonText({ result: over.result ?? '', reason: over.reason })}.`;
+    if (over) return `The game is over: ${over.result}, ${reasonText(over)}.`;
     if (!best) return this.on ? 'Searching …' : 'The engine is not searching.';
     const speed = best.nps ? `, ${short(best.nps)}/s` : '';
     const state = this.on && !this.#search ? ' – ended' : '';

@@ -127,14 +127,14 @@ export function initStatus(app) {
 /** @type {Record<string, string>} */
 const WINNERS = { '1-0': 'White wins', '0-1': 'Black wins', '1/2-1/2': 'Draw' };
 
-/** Why a game ended. The engine does not say who has `two pieces left`: it is the loser. @param {Pick<End, 'result' | 'reason'>} end */
+/** Why a game ended. The engine does not say who has `two pieces left`: it is the loser. @param {{ result: string | null, reason: string | null }} end */
 export function reasonText({ result, reason }) {
   const loser = result === '1-0' ? 'b' : result === '0-1' ? 'w' : null;
   return loser && reason?.endsWith(' left') ? `${sideName(loser)} has ${reason}` : reason ?? '';
 }
 
 /** `White wins: checkmate`; of a position, a node of the tree, or an end that was agreed on. @param {{ result: string | null, reason: string | null }} end */
-export const resultText = ({ result, reason }) => `${WINNERS[result ?? ''] ?? result}: ${reasonText({ result: result ?? '', reason })}`;
+export const resultText = (end) => `${WINNERS[end.result ?? ''] ?? end.result}: ${reasonText(end)}`;
 
 /** The result, or whose turn it is. @param {Pick<App, 'game'>} app */
 export function stateText({ game }) {

@@ -124,7 +124,7 @@ export class Tree {
   /** Writes how the game ended at a node; false if it did not end there. @param {TreeNode} node */
   #outcome(node) {
     const end = node.result ? node : endedHere(this.#app.game, node);
-    if (end) this.#list.append(html('p', { class: 'outcome', text: `${RESULTS[end.result ?? ''] ?? end.result} ${reasonText({ result: end.result ?? '', reason: end.reason })}` }));
+    if (end) this.#list.append(html('p', { class: 'outcome', text: `${RESULTS[end.result ?? ''] ?? end.result} ${reasonText(end)}` }));
     return Boolean(end);
   }
 
