@@ -7,7 +7,7 @@ import { button, errorLine, field, number, select, session, setting, short } fro
 import { EvalBar } from './evalbar.js';
 import { LineList } from './linelist.js';
 import { arrowsOf } from './arrows.js';
-import { reasonText } from './status.js';
+import { EDITING, reasonText } from './status.js';
 
 /** @import { App } from './app.js' */
 
@@ -63,7 +63,7 @@ export class Analysis {
   set(on) {
     if (this.on === on) return;
     if (on && this.#app.mode.state.kind === 'edit') {
-      this.error.show('A position is being edited: use it or cancel first.');
+      this.error.show(EDITING);
       return;
     }
     this.on = on;

@@ -7,7 +7,7 @@ import { button, copy, download, errorLine, fileName, session, setting } from '.
 import { picture } from './home.js';
 import { linkTo, sharing } from './link.js';
 import { toPng } from './pictures.js';
-import { messageOf } from './status.js';
+import { EDITING, messageOf } from './status.js';
 
 /** @import { App } from './app.js' */
 /** @typedef {{ name: string, variant: string, fen: string }} Setup */
@@ -37,7 +37,7 @@ class Setups {
       const text = name.value.trim();
       const { game } = app;
       if (!text) error.show('A setup needs a name.');
-      else if (app.mode.state.kind === 'edit') error.show('A position is being edited: use it or cancel first.');
+      else if (app.mode.state.kind === 'edit') error.show(EDITING);
       else if (app.mode.state.kind === 'exercise') error.show('An exercise is no setup.');
       else {
         error.clear();

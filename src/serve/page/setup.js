@@ -5,6 +5,7 @@
 import { engineName, levelOf, levelOptions, levelValue } from './levels.js';
 import { html, byId } from './svg.js';
 import { button, select, setting } from './controls.js';
+import { EDITING } from './status.js';
 
 /** @import { App } from './app.js' */
 /** @typedef {'w' | 'b' | 'random' | 'both'} Chosen */
@@ -110,7 +111,7 @@ function choices(app) {
     };
     if (mode.state.kind === 'edit') {
       back();
-      app.status('A position is being edited: use it or cancel first.', 'error');
+      app.status(EDITING, 'error');
     } else if (untouched()) by(() => play.here())();
     else ask(byId('side-field'), `Play ${SIDES.find(([value]) => value === chosen)?.[2]}?`, ['From here', by(() => play.here())], ['New game', by(begin)], ['No', back]);
   });

@@ -34,6 +34,9 @@ export function placeMessage() {
   else byId('notices').append(line);
 }
 
+/** Why what was asked for cannot be while the editor is open. */
+export const EDITING = 'A position is being edited: use it or cancel first.';
+
 /** Says an error; that the server is lost stands at the top of the page already. @param {any} error */
 export function fail(error) {
   if (error.status !== 0) say(error.message, 'error');

@@ -3,6 +3,7 @@
 
 import * as api from './api.js';
 import { effectOf } from './describe.js';
+import { EDITING } from './status.js';
 import { sideName, sideOf, typeName } from './svg.js';
 
 /** @import { App } from './app.js' */
@@ -78,7 +79,7 @@ export async function enterText(app, field) {
   const text = field.value.trim();
   if (!text) return;
   if (!entry.enabled) {
-    status(app.mode.state.kind === 'edit' ? 'A position is being edited: use it or cancel first.' : 'It is not your turn.', 'error');
+    status(app.mode.state.kind === 'edit' ? EDITING : 'It is not your turn.', 'error');
     return;
   }
   const known = entry.moves.find((move) => move.move.toLowerCase() === text.toLowerCase())

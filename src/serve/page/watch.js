@@ -6,6 +6,7 @@ import { html, byId, sideName } from './svg.js';
 import { button, errorLine, field, select, session, setting } from './controls.js';
 import { engineName, levelOf, levelOptions, levelValue, thinkTime } from './levels.js';
 import { endGame } from './lines.js';
+import { EDITING } from './status.js';
 import { fork } from './storage.js';
 import { Search } from './thinking.js';
 
@@ -62,7 +63,7 @@ export class Watch {
     const { game, mode, thinking, clock, status } = this.#app;
     thinking.stop();
     if (!mode.on('watch')) {
-      this.error.show(mode.state.kind === 'edit' ? 'A position is being edited: use it or cancel first.' : 'The game is over. Begin a new game, or go back to an earlier move.');
+      this.error.show(mode.state.kind === 'edit' ? EDITING : 'The game is over. Begin a new game, or go back to an earlier move.');
       return;
     }
     this.error.clear();
