@@ -61,7 +61,6 @@ export class Board extends Emitter {
     this.geometry = new Geometry(variant, this.flipped);
     const { box } = this.geometry;
     this.picture.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
-    this.element.style.setProperty('--ratio', String(box.width / box.height));
     this.element.style.aspectRatio = `${box.width} / ${box.height}`;
     document.documentElement.style.setProperty('--board-ratio', String(box.width / box.height));
     for (const layer of Object.values(this.layers)) layer.replaceChildren();

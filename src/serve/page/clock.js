@@ -13,7 +13,7 @@ import { html, byId, sideName } from './svg.js';
 const TICK = 100;
 
 /** `1:05:09`, `4:07`, and tenths below ten seconds: `9.4`. @param {number} ms */
-export function clockText(ms) {
+function clockText(ms) {
   const left = Math.max(0, ms);
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.ceil(left / 1000);

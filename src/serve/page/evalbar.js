@@ -41,7 +41,7 @@ export class EvalBar {
 }
 
 /** The score in at most four characters; which end of the bar it stands at tells who is ahead. @param {Found} found */
-function brief({ score, side }) {
+function brief({ score }) {
   if ('mate' in score) return `#${Math.abs(score.mate)}`;
   const pawns = Math.abs(score.cp) / 100;
   return pawns < 10 ? pawns.toFixed(1) : String(Math.round(pawns));

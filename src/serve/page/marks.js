@@ -128,7 +128,7 @@ function corners(x, y) {
 }
 
 /** The piece where it would be, crosses on what would vanish, what else would change. @param {Board} board @param {Preview} move */
-export function drawPreview(board, move) {
+function drawPreview(board, move) {
   const { over } = board.layers;
   const effect = effectOf(move);
   if (effect.rotation && effect.origin) return drawRing(board, effect.origin, effect.rotation);

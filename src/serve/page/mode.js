@@ -19,7 +19,7 @@ export const START = {
 const isGame = ({ kind }) => kind === 'play' || kind === 'analyse';
 
 /** Whether the game is over in the position that is shown. @param {State} state */
-export const isOver = ({ shown: { end } }) => end === 'rules' || end === 'here';
+const isOver = ({ shown: { end } }) => end === 'rules' || end === 'here';
 
 /** Whether the user may enter a move. After a resignation every move is analysis. @param {State} state */
 export function mayMove(state) {

@@ -57,7 +57,7 @@ function showButtons({ mode: { state } }) {
 }
 
 /** The players' lines above and below the board. @param {App} app */
-export function showPlayers(app) {
+function showPlayers(app) {
   const [top, bottom] = /** @type {Side[]} */ (app.board.flipped ? ['w', 'b'] : ['b', 'w']);
   showPlayer(app, byId('player-top'), top);
   showPlayer(app, byId('player-bottom'), bottom);

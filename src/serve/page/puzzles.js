@@ -77,7 +77,6 @@ function show(app, all, puzzle) {
   const side = sideName(mover);
   const end = reasonText({ result: mover === 'w' ? '1-0' : '0-1', reason: by });
   const next = () => app.puzzles?.begin(variant, puzzle);
-  const turns = within === 1 ? 'this turn' : `${within} turns`;
   return app.exercise.begin({
     variant,
     position: fen,

@@ -15,7 +15,7 @@ const TIMES = [[200, '0.2 s'], [500, '0.5 s'], [1000, '1 s'], [2000, '2 s'], [50
 /** @type {[string, string][]} */
 const CLOCKS = [['', 'None'], ['60000 0', '1 min'], ['180000 2000', '3 min + 2 s'], ['300000 3000', '5 min + 3 s'], ['600000 5000', '10 min + 5 s'], ['1800000 0', '30 min']];
 /** The choices of a side, as the form and a question name them. */
-export const SIDES = /** @type {const} */ ([['w', 'White', 'White'], ['b', 'Black', 'Black'], ['random', 'Either', 'either side'], ['both', 'Both', 'both sides']]);
+const SIDES = /** @type {const} */ ([['w', 'White', 'White'], ['b', 'Black', 'Black'], ['random', 'Either', 'either side'], ['both', 'Both', 'both sides']]);
 /** The side that the user has chosen last by hand; a game that was opened or set up changes nothing of it. @type {{ get(): Chosen, set(value: Chosen): boolean }} */
 export const byHand = setting('side', 'w', (side) => SIDES.some(([value]) => value === side));
 

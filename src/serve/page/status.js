@@ -57,7 +57,7 @@ export const lastSpoken = () => spoken;
 const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** Shows that the server does not answer, and asks again and again until it does. @param {{ message: string }} error */
-export async function offline(error) {
+async function offline(error) {
   byId('offline-text').textContent = sentence(error.message);
   byId('offline').hidden = false;
   if (waiting) return waiting;
