@@ -14,14 +14,16 @@ const allowed = (state) => QUESTIONS.filter((name) => mode[name](state)).join(' 
 
 const shown = (facts = {}) => ({ node: { side: facts.side ?? 'w' }, side: 'w', parts: 0, settled: true, begun: true, last: true, end: null, claim: false, ...facts });
 const of = (facts, more = {}) => ({ ...START, shown: shown(facts), ...more });
+/** The same state while the engine thinks about what is shown. */
+const thinks = (state) => ({ ...state, thinking: state.shown.node });
 
 /** A state of each kind: the user is White, and to move. */
 const STATES = {
   play: of(),
-  thinking: (() => { const state = of({ side: 'b' }); return { ...state, thinking: state.shown.node }; })(),
-  planned: (() => { const state = of({ side: 'b' }); return { ...state, thinking: state.shown.node, plan: [{ from: 'g2', to: 'g3' }] }; })(),
+  thinking: thinks(of({ side: 'b' })),
+  planned: thinks(of({ side: 'b' }, { plan: [{ from: 'g2', to: 'g3' }] })),
   analyse: of({}, { kind: 'analyse', side: null }),
-  asked: (() => { const state = of({}, { kind: 'analyse', side: null }); return { ...state, thinking: state.shown.node }; })(),
+  asked: thinks(of({}, { kind: 'analyse', side: null })),
   exercise: of({}, { kind: 'exercise', task: 'open' }),
   judged: of({ side: 'b' }, { kind: 'exercise', task: 'judged' }),
   solved: of({ side: 'b' }, { kind: 'exercise', task: 'solved' }),
@@ -77,8 +79,7 @@ test('after an act that ended the game every move is analysis, and it is over th
 
 test('a plan is made while the engine thinks about its own turn, and that is shown', () => {
   const elsewhere = { ...STATES.thinking, shown: shown({ side: 'w' }) };
-  const own = of();
-  for (const state of [elsewhere, { ...own, thinking: own.shown.node }, STATES.asked, { ...STATES.thinking, kind: 'watch' }]) assert.equal(mode.mayPlan(state), false);
+  for (const state of [elsewhere, thinks(of()), STATES.asked, { ...STATES.thinking, kind: 'watch' }]) assert.equal(mode.mayPlan(state), false);
 });
 
 test('taking back, resigning and claiming need something to take back, to resign, to claim', () => {
