@@ -18,15 +18,10 @@ impl MaximaPosition {
     /// Returns the men of `color` that are immobilized.
     #[inline]
     pub(super) fn immobilized(&self, color: Color) -> Set {
-        let own = self.pieces.of_color(color);
-        let immobilizers = self.pieces.of(color, PieceType::Immobilizer);
-        let mut held = adjacent_to(self.pieces.of(!color, PieceType::Immobilizer)) & own;
-        immobilizers.for_each(|square| {
-            if ADJACENT[square].meets(&self.pieces.of(!color, PieceType::Chameleon)) {
-                held.insert(square);
-            }
-        });
-        held - self.pieces.of_type(PieceType::Mage)
+        let beside = |piece_type| adjacent_to(self.pieces.of(!color, piece_type));
+        let by_chameleons = beside(PieceType::Chameleon) & self.pieces.of_type(PieceType::Immobilizer);
+        let held = beside(PieceType::Immobilizer) | by_chameleons;
+        (held & self.pieces.of_color(color)) - self.pieces.of_type(PieceType::Mage)
     }
 
     /// Returns the squares whose men a move of the side to move captures.
@@ -120,17 +115,13 @@ impl MaximaPosition {
     /// mover has.
     #[inline]
     pub(super) fn invaded_or_bare(&self) -> Option<Outcome> {
-        let (side, goals) = (self.clock.side, GOALS[0] | GOALS[1]);
-        let men = [self.pieces.of_color(Color::White), self.pieces.of_color(Color::Black)];
-        if (men[0] & goals).len().max((men[1] & goals).len()) < 2 && men[0].len().min(men[1].len()) > 1 {
-            return None;
-        }
-        let by = |winner: Color| match self.fills_goals(winner, !winner) {
-            true => Some(Outcome::win(winner, "both goal squares")),
-            false if men[(!winner).index()].len() == 1 => Some(Outcome::win(winner, "bare King")),
-            false => None,
+        let by = |winner: Color| {
+            if self.fills_goals(winner, !winner) {
+                return Some(Outcome::win(winner, "both goal squares"));
+            }
+            (self.pieces.of_color(!winner).len() == 1).then(|| Outcome::win(winner, "bare King"))
         };
-        by(!side).or_else(|| by(side))
+        by(!self.clock.side).or_else(|| by(self.clock.side))
     }
 
     /// Plays a legal move.
