@@ -67,6 +67,19 @@ fn value(pos: &MaximaPosition, placement: Tapered, weights: &Weights) -> Score {
     weights.tempo + if pos.clock.side == Color::White { white } else { -white }
 }
 
+/// Returns the material that a move which captures these gains, and [`WIN`] for one that wins at once.
+fn gain(pos: &MaximaPosition, m: Move, captured: Set) -> Score {
+    if m.from() == m.to() {
+        return -material(pos.pieces.type_at(m.from()));
+    }
+    let mut gain = captured.into_iter().map(|square| material(pos.pieces.type_at(square))).sum();
+    let bare = !captured.is_empty() && pos.pieces.of_color(!pos.clock.side).len() == captured.len() + 1;
+    if bare || pos.last_goal(m.from()).contains(m.to()) {
+        gain += WIN;
+    }
+    gain
+}
+
 impl MaximaPosition {
     /// Returns whether an enemy steps onto a man on `to` after a move, assuming that the remaining men are mobile.
     fn is_stepped_on(&self, m: Move, captured: Set) -> bool {
@@ -88,23 +101,15 @@ impl Evaluator<MaximaPosition> for MaximaEvaluator {
     }
 
     fn material_gain(&self, pos: &MaximaPosition, m: Move) -> Score {
-        if m.from() == m.to() {
-            return -material(pos.pieces.type_at(m.from()));
-        }
-        let captured = pos.captured(m);
-        let mut gain = captured.into_iter().map(|square| material(pos.pieces.type_at(square))).sum();
-        let bare = !captured.is_empty() && pos.pieces.of_color(!pos.clock.side).len() == captured.len() + 1;
-        if bare || pos.last_goal(m.from()).contains(m.to()) {
-            gain += WIN;
-        }
-        gain
+        gain(pos, m, pos.captured(m))
     }
 
     /// Returns the gain, less the mover if an enemy steps onto it: most men capture without going to their victim's
     /// square, so only the others matter.
     fn see(&self, pos: &MaximaPosition, m: Move, _enough: Score) -> Score {
-        let (gain, risk) = (self.material_gain(pos, m), material(pos.pieces.type_at(m.from())));
-        if gain < 0 || gain >= risk || !pos.is_stepped_on(m, pos.captured(m)) { gain } else { gain - risk }
+        let captured = pos.captured(m);
+        let (gain, risk) = (gain(pos, m, captured), material(pos.pieces.type_at(m.from())));
+        if gain < 0 || gain >= risk || !pos.is_stepped_on(m, captured) { gain } else { gain - risk }
     }
 
     #[inline]

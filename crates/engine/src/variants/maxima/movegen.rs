@@ -39,15 +39,14 @@ impl<'a> Generator<'a> {
         let of = |piece_type| mobile & self.pos.pieces.of_type(piece_type);
         let pinches = self.pinches(self.enemies);
         of(PieceType::Pawn).for_each(|from| {
-            let targets = rook_attacks(from, self.occupied) - self.occupied;
-            self.push_all(from, targets, pinches, out);
+            self.push_all(from, self.pos.targets(from), pinches, out);
         });
         (of(PieceType::Guard) | of(PieceType::Mage) | of(PieceType::King)).for_each(|from| {
             self.push_all(from, self.pos.targets(from), self.enemies, out);
         });
         of(PieceType::LongLeaper).for_each(|from| {
-            let leaps = ALL - queen_attacks(from, self.occupied);
-            self.push_all(from, self.pos.targets(from), leaps, out);
+            let [slides, leaps] = slides_and_leaps(from, self.occupied, self.enemies);
+            self.push_all(from, slides | leaps, leaps, out);
         });
         of(PieceType::Chameleon).for_each(|from| self.push_chameleon(from, out));
         of(PieceType::Coordinator).for_each(|from| {
@@ -69,12 +68,13 @@ impl<'a> Generator<'a> {
 
     fn push_chameleon(&self, from: usize, out: &mut MoveStack<Move>) {
         let of = |piece_type| self.enemies & self.pos.pieces.of_type(piece_type);
-        let captures = self.enemies
-            | (ALL - queen_attacks(from, self.occupied))
+        let [slides, leaps, steps] = self.pos.chameleon_ways(from);
+        let captures = leaps
+            | steps
             | (ORTHOGONAL_LINES[from] & self.pinches(of(PieceType::Pawn)))
             | self.coordination_squares(of(PieceType::Coordinator))
             | withdrawal_squares(from, of(PieceType::Withdrawer));
-        self.push_all(from, self.pos.targets(from), captures, out);
+        self.push_all(from, slides | leaps | steps, captures, out);
     }
 
     /// Pushes the moves of the man on `from` to those of `targets` that the stage wants; those in `captures` capture.
@@ -149,16 +149,28 @@ impl MaximaPosition {
             PieceType::Guard => ADJACENT[from] - own,
             PieceType::King => KING_LEAPS[from] - own,
             PieceType::Mage => mage_targets(from, occupied) - own,
-            PieceType::LongLeaper => leaps(from, occupied, enemies),
+            PieceType::LongLeaper => {
+                let [slides, leaps] = slides_and_leaps(from, occupied, enemies);
+                slides | leaps
+            }
             PieceType::Chameleon => {
-                let of = |piece_type| enemies & self.pieces.of_type(piece_type);
-                let stepped_on = of(PieceType::Guard) | of(PieceType::Mage) | of(PieceType::King);
-                leaps(from, occupied, of(PieceType::LongLeaper)) | (ADJACENT[from] & stepped_on)
+                let [slides, leaps, steps] = self.chameleon_ways(from);
+                slides | leaps | steps
             }
             PieceType::Immobilizer | PieceType::Coordinator | PieceType::Withdrawer => {
                 queen_attacks(from, occupied) - occupied
             }
         }
+    }
+
+    /// Returns where a Chameleon slides, where it leaps, and the men that it steps onto.
+    #[inline]
+    fn chameleon_ways(&self, from: usize) -> [Set; 3] {
+        let enemies = self.pieces.of_color(!self.clock.side);
+        let of = |piece_type| enemies & self.pieces.of_type(piece_type);
+        let [slides, leaps] = slides_and_leaps(from, self.pieces.occupied(), of(PieceType::LongLeaper));
+        let stepped_on = of(PieceType::Guard) | of(PieceType::Mage) | of(PieceType::King);
+        [slides, leaps, ADJACENT[from] & stepped_on]
     }
 
     /// Returns whether `m`, which may come from another position, is legal here.
@@ -189,20 +201,20 @@ fn mage_targets(from: usize, occupied: Set) -> Set {
     targets
 }
 
-/// Returns the empty squares that are reached in all directions over empty squares and over single men of `leapable`
-/// with an empty square right behind them.
+/// Returns the empty squares that are reached in all directions: over empty squares alone, and over single men of
+/// `leapable` too with an empty square right behind them.
 #[inline]
-fn leaps(from: usize, occupied: Set, leapable: Set) -> Set {
-    let mut targets = Set::EMPTY;
+fn slides_and_leaps(from: usize, occupied: Set, leapable: Set) -> [Set; 2] {
+    let (mut slides, mut leaps) = (Set::EMPTY, Set::EMPTY);
     for way in 0..8 {
         let mut seen = slide(from, way, occupied);
-        targets |= seen - occupied;
+        slides |= seen;
         while let Some(landing) = landing(seen & leapable, way).filter(|&at| !occupied.contains(at)) {
             seen = slide(landing, way, occupied);
-            targets |= (seen - occupied).with(landing);
+            leaps |= seen.with(landing);
         }
     }
-    targets
+    [slides - occupied, leaps - occupied]
 }
 
 /// Returns the square behind the only man of a set, if there is one.
