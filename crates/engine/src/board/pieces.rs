@@ -1,8 +1,8 @@
 //! The pieces on a board: their squares, their hash, and the sum of their material and placement.
 
-use super::fen::{read_board, write_board, write_state};
+use super::fen::write_state;
 use super::{ColoredPiece, PieceSets, piece_byte};
-use crate::rules::{Clock, Color, CorrectionKeys, FenError, FenPiece};
+use crate::rules::{Clock, Color, CorrectionKeys, FenError, FenPiece, Info};
 use std::fmt;
 use std::ops::{AddAssign, Deref, SubAssign};
 
@@ -157,12 +157,12 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
         self.board.iter().map(|piece| piece_byte(piece.index(), P::COUNT / 2, STATES))
     }
 
-    /// Reads the board field of a FEN, on a rectangle of `files` x `ranks` squares, numbered along the ranks from a1.
-    pub fn read(field: &str, files: usize, ranks: usize, side: Color) -> Result<Self, FenError> {
+    /// Reads the board field of a FEN of a game; the squares are numbered along the ranks from a1.
+    pub fn read(field: &str, info: &Info, side: Color) -> Result<Self, FenError> {
         let mut pieces: Self = Pieces::empty(side);
-        read_board(field, files, ranks, P::LETTERS, |file, rank, piece| {
+        info.read_board(field, |file, rank, piece| {
             if let Some(piece) = P::from_fen(piece) {
-                pieces.put(piece, rank * files + file);
+                pieces.put(piece, rank * usize::from(info.files) + file);
             }
         })?;
         Ok(pieces)
@@ -187,10 +187,9 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
     }
 
     /// Writes the FEN of a game without castling and en passant.
-    pub fn write_fen(&self, f: &mut fmt::Formatter, files: u8, ranks: u8, clock: &Clock) -> fmt::Result {
-        write_board(f, files, ranks, |file, rank| {
-            self.shown(rank as usize * files as usize + file as usize)
-        })?;
+    pub fn write_fen(&self, f: &mut fmt::Formatter, info: &Info, clock: &Clock) -> fmt::Result {
+        let square = |file, rank| usize::from(rank) * usize::from(info.files) + usize::from(file);
+        info.write_board(f, |file, rank| self.shown(square(file, rank)))?;
         write_state(f, clock, "-", "-")
     }
 }

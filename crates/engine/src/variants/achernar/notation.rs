@@ -1,18 +1,19 @@
 //! Positions and moves as text.
 
+use super::Achernar;
 use super::moves::Move;
 use super::pieces::{PieceType, Pieces};
 use super::position::AchernarPosition;
 use super::tables::Board;
 use crate::board::{FenFields, expect_safe};
-use crate::rules::{FenError, FenPiece, Location, MoveStack, Notation};
+use crate::rules::{FenError, FenPiece, Location, MoveStack, Notation, Variant};
 use std::fmt;
 
 impl Notation for AchernarPosition {
     /// Soldiers may stand anywhere: behind their starting rank, and unpromoted on their last.
     fn parse(fen: &str) -> Result<Self, FenError> {
         let FenFields { board, clock, .. } = FenFields::read(fen)?.without_castling()?;
-        let pieces = Pieces::read(board, 9, 9, clock.side)?;
+        let pieces = Pieces::read(board, &Achernar::INFO, clock.side)?;
         pieces.expect_one(PieceType::King, "King")?;
         let pos = AchernarPosition { pieces, clock };
         expect_safe(pos.king_attacked(!clock.side), "King", clock.side)?;
@@ -46,6 +47,6 @@ impl Notation for AchernarPosition {
 
 impl fmt::Display for AchernarPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        self.pieces.write_fen(f, 9, 9, &self.clock)
+        self.pieces.write_fen(f, &Achernar::INFO, &self.clock)
     }
 }

@@ -1,17 +1,18 @@
 //! Moves and pieces as text. A turn is its parts joined by a comma, which `rules::turn` does.
 
+use super::AlphaCentauri;
 use super::moves::{Move, MoveKind};
 use super::pieces::{PieceType, Pieces};
 use super::position::AlphaCentauriPosition;
-use super::tables::{Board, FILES, RANKS};
+use super::tables::Board;
 use crate::board::FenFields;
-use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation};
+use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Variant};
 use std::fmt;
 
 impl Notation for AlphaCentauriPosition {
     fn parse(fen: &str) -> Result<Self, FenError> {
         let FenFields { board, clock, .. } = FenFields::read(fen)?.without_castling()?;
-        let pieces = Pieces::read(board, FILES, RANKS, clock.side)?;
+        let pieces = Pieces::read(board, &AlphaCentauri::INFO, clock.side)?;
         pieces.expect_one(PieceType::King, "King")?;
         pieces.expect_one(PieceType::Dame, "Dame")?;
         // The royal law holds after each part, so no position of a game has an attacked King or Dame.
@@ -60,6 +61,6 @@ impl Notation for AlphaCentauriPosition {
 
 impl fmt::Display for AlphaCentauriPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        self.pieces.write_fen(f, FILES as u8, RANKS as u8, &self.clock)
+        self.pieces.write_fen(f, &AlphaCentauri::INFO, &self.clock)
     }
 }

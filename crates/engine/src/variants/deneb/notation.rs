@@ -1,18 +1,19 @@
 //! Positions and moves as text.
 
+use super::Deneb;
 use super::movegen::{self, leaps_over};
 use super::moves::Move;
 use super::pieces::{PieceType, Pieces};
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::board::{FenFields, expect_safe};
-use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Stage};
+use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Stage, Variant};
 use std::fmt;
 
 impl Notation for DenebPosition {
     fn parse(fen: &str) -> Result<Self, FenError> {
         let FenFields { board, clock, .. } = FenFields::read(fen)?.without_castling()?;
-        let pieces = Pieces::read(board, FILES, RANKS, clock.side)?;
+        let pieces = Pieces::read(board, &Deneb::INFO, clock.side)?;
         pieces.expect_one(PieceType::King, "King")?;
         for color in [Color::White, Color::Black] {
             let stuck = pieces.of(color, PieceType::Soldier) & LAST_RANK[color.index()];
@@ -56,7 +57,7 @@ impl Notation for DenebPosition {
 
 impl fmt::Display for DenebPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        self.pieces.write_fen(f, FILES as u8, RANKS as u8, &self.clock)
+        self.pieces.write_fen(f, &Deneb::INFO, &self.clock)
     }
 }
 

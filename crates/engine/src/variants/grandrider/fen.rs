@@ -1,17 +1,18 @@
 //! Reading and writing FENs. Every refusal names the field and the reason.
 
+use super::GrandRider;
 use super::attacks::passed_squares;
 use super::pieces::{Piece, PieceType, Pieces};
 use super::position::GrandRiderPosition;
 use super::tables::{Board, CASTLING_LETTERS, CASTLINGS, LAST_RANK, own_rank};
-use crate::board::{FenFields, expect_safe, write_board, write_state};
-use crate::rules::{Color, FenError, Notation};
+use crate::board::{FenFields, expect_safe, write_state};
+use crate::rules::{Color, FenError, Notation, Variant};
 use std::fmt;
 
 /// Reads a FEN.
 pub(super) fn parse(fen: &str) -> Result<GrandRiderPosition, FenError> {
     let FenFields { board, clock, castling, en_passant } = FenFields::read(fen)?;
-    let pieces = Pieces::read(board, 12, 12, clock.side)?;
+    let pieces = Pieces::read(board, &GrandRider::INFO, clock.side)?;
     pieces.expect_one(PieceType::King, "King")?;
     for color in [Color::White, Color::Black] {
         for pawn in [PieceType::Pawn, PieceType::BerolinaPawn] {
@@ -102,7 +103,7 @@ fn may_go_several_steps(pawn: PieceType, rank: usize, steps: usize) -> bool {
 
 impl fmt::Display for GrandRiderPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write_board(f, 12, 12, |file, rank| self.piece_at(file, rank))?;
+        const { &GrandRider::INFO }.write_board(f, |file, rank| self.piece_at(file, rank))?;
         let letters = CASTLINGS.iter().zip(CASTLING_LETTERS.chars());
         let mut castling: String =
             letters.filter(|(c, _)| self.castling_rights & c.right != 0).map(|(_, letter)| letter).collect();

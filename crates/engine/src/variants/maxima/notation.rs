@@ -3,10 +3,10 @@
 use super::Maxima;
 use super::movegen::Generator;
 use super::moves::Move;
-use super::pieces::{Piece, PieceType, Pieces};
+use super::pieces::{PieceType, Pieces};
 use super::position::MaximaPosition;
 use super::tables::*;
-use crate::board::{ColoredPiece, FenFields, expect_safe, write_state};
+use crate::board::{FenFields, expect_safe};
 use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Stage, Variant};
 use std::fmt;
 
@@ -14,12 +14,7 @@ impl Notation for MaximaPosition {
     /// A King may be left attacked where his side has just completed an invasion.
     fn parse(text: &str) -> Result<MaximaPosition, FenError> {
         let FenFields { board, clock, .. } = FenFields::read(text)?.without_castling()?;
-        let mut pieces = Pieces::empty(clock.side);
-        const { &Maxima::INFO }.read_board(board, |file, rank, piece| {
-            if let Some(piece) = Piece::from_fen(piece) {
-                pieces.put(piece, Board::square(file, rank));
-            }
-        })?;
+        let pieces = Pieces::read(board, &Maxima::INFO, clock.side)?;
         pieces.expect_one(PieceType::King, "King")?;
         let pos = MaximaPosition { pieces, clock };
         for color in [Color::White, Color::Black] {
@@ -62,7 +57,6 @@ impl Notation for MaximaPosition {
 
 impl fmt::Display for MaximaPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        const { &Maxima::INFO }.write_board(f, |file, rank| self.piece_at(file, rank))?;
-        write_state(f, &self.clock, "-", "-")
+        self.pieces.write_fen(f, &Maxima::INFO, &self.clock)
     }
 }

@@ -1,10 +1,11 @@
 //! FEN: the board with the launching squares in brackets, side, `-`, `-`, clocks.
 
+use super::Symmetron44;
 use super::pieces::{Piece, PieceType, Pieces};
 use super::position::Symmetron44Position;
 use super::tables::*;
-use crate::board::{ColoredPiece, FenFields, expect_safe, write_board, write_state};
-use crate::rules::{Color, FenError, FenPiece, Notation};
+use crate::board::{ColoredPiece, FenFields, expect_safe, write_state};
+use crate::rules::{Color, FenError, FenPiece, Notation, Variant};
 use std::fmt;
 
 /// The pieces that may stand on a launching square.
@@ -18,7 +19,7 @@ pub(super) fn parse(text: &str) -> Result<Symmetron44Position, FenError> {
         board_error("no launching squares, expected [] at its end, with the pieces there between".into())
     })?;
     let clock = fields.clock;
-    let mut pieces = Pieces::read(board, 7, 6, clock.side)?;
+    let mut pieces = Pieces::read(board, &Symmetron44::INFO, clock.side)?;
     refuse_unpromoted(&pieces)?;
     read_launching_squares(pocket, &mut pieces)?;
     pieces.expect_one(PieceType::King, "King")?;
@@ -65,7 +66,7 @@ fn read_launching_squares(pocket: &str, pieces: &mut Pieces) -> Result<(), FenEr
 
 impl fmt::Display for Symmetron44Position {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write_board(f, 7, 6, |file, rank| self.piece_at(file, rank))?;
+        const { &Symmetron44::INFO }.write_board(f, |file, rank| self.piece_at(file, rank))?;
         f.write_str("[")?;
         for piece in [Color::White, Color::Black].into_iter().filter_map(|color| self.pocket(color)) {
             write!(f, "{}", piece.fen_letter())?;

@@ -1,19 +1,20 @@
 //! Positions and moves as text: `a2a3`.
 
+use super::Skirmish;
 use super::movegen;
 use super::moves::Move;
 use super::pieces::{PieceType, Pieces};
 use super::position::SkirmishPosition;
 use super::tables::{Board, LAST_RANK};
 use crate::board::FenFields;
-use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Stage};
+use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Stage, Variant};
 use std::fmt;
 
 impl Notation for SkirmishPosition {
     /// Each side has at most one King, and at least one side has one.
     fn parse(fen: &str) -> Result<SkirmishPosition, FenError> {
         let FenFields { board, clock, .. } = FenFields::read(fen)?.without_castling()?;
-        let pieces = Pieces::read(board, 5, 5, clock.side)?;
+        let pieces = Pieces::read(board, &Skirmish::INFO, clock.side)?;
         let refuse = |reason| Err(FenError::new("board", reason));
         for color in [Color::White, Color::Black] {
             let (name, kings) = (color.name(), pieces.of(color, PieceType::King).len());
@@ -50,6 +51,6 @@ impl Notation for SkirmishPosition {
 
 impl fmt::Display for SkirmishPosition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        self.pieces.write_fen(f, 5, 5, &self.clock)
+        self.pieces.write_fen(f, &Skirmish::INFO, &self.clock)
     }
 }
