@@ -15,10 +15,8 @@ pub enum Location {
 impl Location {
     /// Returns every place of a variant's board: rank by rank from a1, then the launching squares.
     pub fn all(info: &Info) -> impl Iterator<Item = Location> + use<> {
-        let missing = info.missing;
-        let exists =
-            move |place: &Location| !matches!(place, Location::Square(f, r) if missing.contains(&(*f, *r)));
-        Location::rectangle(info).filter(exists)
+        let squares = info.squares().map(|(file, rank)| Location::Square(file, rank));
+        squares.chain(info.launching_sides().map(Location::Launch))
     }
 
     /// Returns every place of the board's rectangle, including the squares that the board does not have.

@@ -20,17 +20,9 @@ pub(super) fn board(view: &View, layout: &Layout, options: &PictureOptions) -> G
         .add(launching_squares(view, layout))
 }
 
-/// File and rank of every square.
-fn all(view: &View) -> impl Iterator<Item = (u8, u8)> + use<> {
-    Location::all(view.info).filter_map(|place| match place {
-        Location::Square(file, rank) => Some((file, rank)),
-        Location::Launch(_) => None,
-    })
-}
-
 fn squares(view: &View, layout: &Layout, options: &PictureOptions) -> Group {
     let mut group = Group::new().set("class", "squares");
-    for (file, rank) in all(view) {
+    for (file, rank) in view.info.squares() {
         let (x, y) = layout.corner(Location::Square(file, rank));
         let colour = square_colour(view.info.colouring, file, rank);
         group = group.add(rectangle(x, y, SQUARE, SQUARE).set("fill", colour));
@@ -103,7 +95,7 @@ fn paths(view: &View, layout: &Layout, is_inside: impl Fn(u8, u8) -> bool) -> (S
         matches!(place, (Ok(file), Ok(rank)) if view.info.has_square(file, rank) && is_inside(file, rank))
     };
     let (mut area, mut border) = (String::new(), String::new());
-    for (file, rank) in all(view).filter(|&(file, rank)| is_inside(file, rank)) {
+    for (file, rank) in view.info.squares().filter(|&(file, rank)| is_inside(file, rank)) {
         let (x, y) = layout.corner(Location::Square(file, rank));
         area += &format!("M{x} {y} h{SQUARE} v{SQUARE} h-{SQUARE} Z");
         let (file, rank, up) = (i16::from(file), i16::from(rank), layout.up());
