@@ -145,6 +145,20 @@ impl<const WORDS: usize> SquareSet<WORDS> {
     }
 }
 
+impl SquareSet<2> {
+    /// Makes a set of the bits of a number, from the lowest.
+    #[inline]
+    pub const fn from_bits(bits: u128) -> Self {
+        SquareSet([bits as u64, (bits >> 64) as u64])
+    }
+
+    /// Returns the set as one number: shifts and carries then go through both words.
+    #[inline]
+    pub const fn bits(self) -> u128 {
+        self.0[0] as u128 | (self.0[1] as u128) << 64
+    }
+}
+
 /// The squares of a set in ascending order.
 #[derive(Debug)]
 pub struct Squares<const WORDS: usize>(SquareSet<WORDS>);

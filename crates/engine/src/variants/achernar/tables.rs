@@ -109,32 +109,25 @@ pub(super) fn adjacent_to(squares: Set) -> Set {
     adjacent
 }
 
-/// Returns the set as one number: shifts and carries then go through both words.
-#[inline]
-const fn bits(set: Set) -> u128 {
-    set.0[0] as u128 | (set.0[1] as u128) << 64
-}
-
-#[inline]
-const fn from_bits(bits: u128) -> Set {
-    SquareSet([bits as u64, (bits >> 64) as u64])
-}
-
 /// Returns the squares from which Soldiers of side `us` capture on `targets`.
 #[inline]
 pub(super) fn soldier_sources(us: usize, targets: Set) -> Set {
-    const FILE_A: u128 = bits(Board::file_set(0));
-    const FILE_I: u128 = bits(Board::file_set(8));
-    let targets = bits(targets);
+    const FILE_A: u128 = Set::bits(Board::file_set(0));
+    const FILE_I: u128 = Set::bits(Board::file_set(8));
+    let targets = targets.bits();
     let (from_left, from_right) = (targets & !FILE_A, targets & !FILE_I);
-    from_bits(if us == 0 { from_left >> 10 | from_right >> 8 } else { from_left << 8 | from_right << 10 })
+    Set::from_bits(if us == 0 {
+        from_left >> 10 | from_right >> 8
+    } else {
+        from_left << 8 | from_right << 10
+    })
 }
 
 /// Along one of the climbing directions: up to the first piece and onto it.
 /// The classical approach, <https://www.chessprogramming.org/Classical_Approach>.
 #[inline]
 fn positive_ray(direction: usize, square: usize, occupied: u128) -> u128 {
-    let ray = bits(RAYS[direction][square]);
+    let ray = RAYS[direction][square].bits();
     let pieces = ray & occupied;
     // All bits up to the lowest piece; all bits where there is none.
     ray & (pieces ^ pieces.wrapping_sub(1))
@@ -143,7 +136,7 @@ fn positive_ray(direction: usize, square: usize, occupied: u128) -> u128 {
 /// Returns the part of a line up to its first piece, along one of the other four directions.
 #[inline]
 fn negative_ray(direction: usize, square: usize, occupied: u128) -> u128 {
-    let ray = bits(RAYS[direction][square]);
+    let ray = RAYS[direction][square].bits();
     let highest = 127 - (ray & occupied | 1).leading_zeros();
     ray & u128::MAX << highest
 }
@@ -151,15 +144,15 @@ fn negative_ray(direction: usize, square: usize, occupied: u128) -> u128 {
 /// Returns where a slide along the rank leads, the first pieces included.
 #[inline]
 pub(super) fn rank_attacks(square: usize, occupied: Set) -> Set {
-    let pieces = bits(occupied);
-    from_bits(positive_ray(0, square, pieces) | negative_ray(4, square, pieces))
+    let pieces = occupied.bits();
+    Set::from_bits(positive_ray(0, square, pieces) | negative_ray(4, square, pieces))
 }
 
 /// Returns where a Rook's slide leads, the first pieces included.
 #[inline]
 pub(super) fn rook_attacks(square: usize, occupied: Set) -> Set {
-    let pieces = bits(occupied);
-    from_bits(
+    let pieces = occupied.bits();
+    Set::from_bits(
         positive_ray(0, square, pieces)
             | negative_ray(4, square, pieces)
             | positive_ray(1, square, pieces)
@@ -170,8 +163,8 @@ pub(super) fn rook_attacks(square: usize, occupied: Set) -> Set {
 /// Returns where a Bishop's slide leads, the first pieces included.
 #[inline]
 pub(super) fn bishop_attacks(square: usize, occupied: Set) -> Set {
-    let pieces = bits(occupied);
-    from_bits(
+    let pieces = occupied.bits();
+    Set::from_bits(
         positive_ray(2, square, pieces)
             | negative_ray(6, square, pieces)
             | positive_ray(3, square, pieces)

@@ -183,40 +183,34 @@ pub(super) fn adjacent_to(squares: Set) -> Set {
     found
 }
 
-/// Returns the set as one number: shifts and carries then go through both words.
-#[inline]
-const fn bits(set: Set) -> u128 {
-    set.0[0] as u128 | (set.0[1] as u128) << 64
-}
-
 /// Returns the squares of the board that follow in a direction along ranks and files.
 #[inline]
 pub(super) fn shifted(set: Set, direction: Direction) -> Set {
-    const FILE_A: u128 = bits(Board::file_set(0));
-    const FILE_H: u128 = bits(Board::file_set(7));
-    let squares = bits(set);
+    const FILE_A: u128 = Set::bits(Board::file_set(0));
+    const FILE_H: u128 = Set::bits(Board::file_set(7));
+    let squares = set.bits();
     let moved = match direction {
         0 => (squares & !FILE_H) << 1,
         1 => squares << 8,
         4 => (squares & !FILE_A) >> 1,
         _ => squares >> 8,
     };
-    SquareSet([moved as u64, (moved >> 64) as u64]) & ALL
+    Set::from_bits(moved) & ALL
 }
 
 /// Along a direction up to the first piece and onto it.
 /// The classical approach, <https://www.chessprogramming.org/Classical_Approach>.
 #[inline]
 pub(super) fn slide(square: usize, direction: Direction, occupied: Set) -> Set {
-    let ray = bits(RAYS[direction][square]);
-    let pieces = ray & bits(occupied);
+    let ray = RAYS[direction][square].bits();
+    let pieces = ray & occupied.bits();
     let seen = if direction < 4 {
         // All bits up to the lowest piece; all bits where there is none.
         ray & (pieces ^ pieces.wrapping_sub(1))
     } else {
         ray & u128::MAX << (127 - (pieces | 1).leading_zeros())
     };
-    SquareSet([seen as u64, (seen >> 64) as u64])
+    Set::from_bits(seen)
 }
 
 /// Returns where a Rook's slide leads, the first pieces included.

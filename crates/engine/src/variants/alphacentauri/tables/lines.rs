@@ -1,7 +1,6 @@
 //! Slides along a rank, the squares between two squares, and whole sets moved by one step.
 
 use super::{ALL, Board, FILE_LINES, FILES, RANK_LINES, Set};
-use crate::board::SquareSet;
 
 /// How many ways there are to occupy the squares of a rank.
 const PATTERNS: usize = 1 << FILES;
@@ -30,24 +29,12 @@ static SLIDES: [[u16; PATTERNS]; FILES] = {
 const LEFT_EDGE: Set = Board::file_set(0);
 const RIGHT_EDGE: Set = Board::file_set(FILES - 1);
 
-/// Returns a set as one number.
-#[inline]
-const fn bits(set: Set) -> u128 {
-    set.0[0] as u128 | (set.0[1] as u128) << 64
-}
-
-/// Returns a number as a set.
-#[inline]
-const fn set(bits: u128) -> Set {
-    SquareSet([bits as u64, (bits >> 64) as u64])
-}
-
 /// Returns the empty squares of the rank that a slide from `square` reaches: an H move.
 #[inline]
 pub(crate) fn rank_slide(square: usize, occupied: Set) -> Set {
     let (file, start) = (Board::file(square), Board::rank(square) * FILES);
-    let pieces = (bits(occupied) >> start) as usize & (PATTERNS - 1);
-    set((SLIDES[file][pieces] as u128) << start)
+    let pieces = (occupied.bits() >> start) as usize & (PATTERNS - 1);
+    Set::from_bits((SLIDES[file][pieces] as u128) << start)
 }
 
 /// Returns the squares between two squares on one rank or file, both ends left out; nothing for any others. Computed: a
@@ -55,7 +42,7 @@ pub(crate) fn rank_slide(square: usize, occupied: Set) -> Set {
 #[inline]
 pub(crate) fn between(a: usize, b: usize) -> Set {
     let (low, high) = if a < b { (a, b) } else { (b, a) };
-    let numbers_between = set((1u128 << high).wrapping_sub(2u128 << low));
+    let numbers_between = Set::from_bits((1u128 << high).wrapping_sub(2u128 << low));
     if RANK_LINES[a].contains(b) {
         numbers_between
     } else if FILE_LINES[a].contains(b) {
@@ -68,29 +55,29 @@ pub(crate) fn between(a: usize, b: usize) -> Set {
 /// Returns the squares with higher numbers than `square`: on its rank those to its right, on its file those above.
 #[inline]
 pub(crate) fn numbered_above(square: usize) -> Set {
-    set(u128::MAX << 1 << square)
+    Set::from_bits(u128::MAX << 1 << square)
 }
 
 /// Returns every square of the set moved one rank up.
 #[inline]
 pub(crate) fn up(squares: Set) -> Set {
-    set(bits(squares) << FILES) & ALL
+    Set::from_bits(squares.bits() << FILES) & ALL
 }
 
 /// Returns every square of the set moved one rank down.
 #[inline]
 pub(crate) fn down(squares: Set) -> Set {
-    set(bits(squares) >> FILES)
+    Set::from_bits(squares.bits() >> FILES)
 }
 
 /// Returns every square of the set moved one file to the right; those on the last file are dropped.
 #[inline]
 pub(crate) fn right(squares: Set) -> Set {
-    set(bits(squares - RIGHT_EDGE) << 1)
+    Set::from_bits((squares - RIGHT_EDGE).bits() << 1)
 }
 
 /// Returns every square of the set moved one file to the left; those on the first file are dropped.
 #[inline]
 pub(crate) fn left(squares: Set) -> Set {
-    set(bits(squares - LEFT_EDGE) >> 1)
+    Set::from_bits((squares - LEFT_EDGE).bits() >> 1)
 }
