@@ -4,6 +4,7 @@ use super::glyphs::own_letter;
 use super::host_layout::HostLayout;
 use anyhow::{anyhow, bail};
 use asterism_engine::game::Game;
+use asterism_engine::rules::{Color, FenPiece};
 
 impl HostLayout {
     /// Sets a game up from the host's FEN; returns the FEN, `None` for the game's own start.
@@ -38,34 +39,30 @@ impl HostLayout {
             let (found, s) = (ranks.len(), if ranks.len() == 1 { "" } else { "s" });
             bail!("FEN board: {found} rank{s}, expected {}", self.info.ranks);
         }
-        let mut own = Vec::new();
+        let mut own = vec![Vec::new(); ranks.len()];
         let mut launched = [None; 2];
         for (row, text) in ranks.iter().enumerate() {
-            let mut cells = self.read_rank(text)?;
+            let cells = self.read_rank(text)?;
             if self.info.pocket {
                 let beside = cells[self.info.files as usize];
                 if row == 0 {
-                    launched[1] = beside.map(|c| c.to_ascii_lowercase());
+                    launched[1] = beside.map(|piece| piece.letter.to_ascii_lowercase());
                 } else if row + 1 == ranks.len() {
-                    launched[0] = beside.map(|c| c.to_ascii_uppercase());
+                    launched[0] = beside.map(|piece| piece.letter);
                 }
             }
-            cells.truncate(self.info.files as usize);
-            let missing =
-                self.info.missing.iter().filter(|square| usize::from(square.1) + row + 1 == ranks.len());
-            missing.for_each(|square| cells[usize::from(square.0)] = Some('*'));
-            own.push(write_rank(&cells));
+            own[ranks.len() - 1 - row] = cells;
         }
+        let mut board = String::new();
+        self.info.write_board(&mut board, |file, rank| own[usize::from(rank)][usize::from(file)])?;
         let pocket = match self.info.pocket {
             true => format!("[{}]", launched.iter().flatten().collect::<String>()),
             false => String::new(),
         };
-        Ok(format!("{}{pocket} {side} {castling} - {}", own.join("/"), clocks.join(" "))
-            .trim_end()
-            .to_string())
+        Ok(format!("{board}{pocket} {side} {castling} - {}", clocks.join(" ")).trim_end().to_string())
     }
 
-    fn read_rank(&self, text: &str) -> anyhow::Result<Vec<Option<char>>> {
+    fn read_rank(&self, text: &str) -> anyhow::Result<Vec<Option<FenPiece>>> {
         let mut cells = Vec::new();
         let mut chars = text.chars().peekable();
         while let Some(c) = chars.next() {
@@ -84,7 +81,8 @@ impl HostLayout {
                 _ => {
                     let own = own_letter(self.info, c.to_ascii_uppercase());
                     let own = own.ok_or_else(|| anyhow!("FEN board: '{c}' is not a piece of this game"))?;
-                    cells.push(Some(if c.is_uppercase() { own } else { own.to_ascii_lowercase() }));
+                    let color = if c.is_uppercase() { Color::White } else { Color::Black };
+                    cells.push(Some(FenPiece { color, letter: own }));
                 }
             }
         }
@@ -94,17 +92,6 @@ impl HostLayout {
         }
         Ok(cells)
     }
-}
-
-fn write_rank(cells: &[Option<char>]) -> String {
-    let mut text = String::new();
-    for run in cells.chunk_by(|a, b| a.is_none() && b.is_none()) {
-        match run[0] {
-            Some(letter) => text.push(letter),
-            None => text.push_str(&run.len().to_string()),
-        }
-    }
-    text
 }
 
 /// XBoard does not keep castling rights of an engine's game, but those of the start are known: returns `fen` with them,
