@@ -22,8 +22,10 @@ class Documents(unittest.TestCase):
     def test_the_tour_runs(self):
         self.assertGreater(self.run_parts(DOCUMENTS / "python.md", 7), 3)
 
-    def test_the_example_of_the_readme_runs(self):
-        self.run_parts(DOCUMENTS.parent / "README.md", 1)
+    def test_the_examples_of_the_readmes_run(self):
+        for name in ("README.md", "python/README.md"):
+            with self.subTest(name):
+                self.run_parts(DOCUMENTS.parent / name, 1)
 
     @unittest.skipUnless(importlib.util.find_spec("numpy"), "SKIPPED: numpy is not installed")
     def test_the_environment_runs(self):

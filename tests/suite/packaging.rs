@@ -91,3 +91,50 @@ fn every_place_has_one_version_and_one_repository() {
         assert_eq!(told, Some(version), "{first}");
     }
 }
+
+/// Package managers fetch archives by the names that packaging/dist gives: `cargo binstall` by the pattern in Cargo.toml,
+/// the others by the filled-in templates.
+#[test]
+fn package_managers_fetch_the_archives_by_their_names() {
+    if !there_is(&["python3", "-c", "import tomllib"]) {
+        return;
+    }
+    let (version, repository) = (env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_REPOSITORY"));
+    let read = |name| std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap();
+    let dist = read("packaging/dist");
+    let lists = dist.split(" targets=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
+    let systems: Vec<&str> = lists.flat_map(str::split_whitespace).collect();
+    let suffix = |system: &str| if system.starts_with("windows") { ".zip" } else { ".tar.gz" };
+    let sums: String = systems
+        .iter()
+        .map(|system| format!("{:064x}  asterism-{version}-{system}{}\n", system.len(), suffix(system)))
+        .collect();
+    let folder = Folder::new("packaging-templates");
+    std::fs::create_dir(folder.file("dist")).unwrap();
+    std::fs::write(folder.file("dist/SHA256SUMS"), sums).unwrap();
+    let root = env!("CARGO_MANIFEST_DIR");
+    let mut command = Command::new("packaging/release");
+    let output =
+        command.arg("templates").current_dir(root).env("CARGO_TARGET_DIR", folder.file("")).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let files = std::fs::read_dir(folder.file("templates")).unwrap();
+    let files = files.flat_map(|manager| std::fs::read_dir(manager.unwrap().path()).unwrap());
+    let filled: String = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    let filled = filled.replace("$url", repository).replace("$pkgver", version);
+    assert!(!filled.contains('@'), "{filled}");
+    let manifest = read("Cargo.toml");
+    let pattern = |key: &str| manifest.split(key).nth(1).unwrap().split('"').nth(1).unwrap();
+    for system in systems {
+        let (family, processor) = system.split_once('-').unwrap();
+        let [url, program] = ["\npkg-url =", "\nbin-dir ="].map(|key| {
+            let named = [("repo", repository), ("version", version), ("target-family", family)];
+            let named =
+                named.into_iter().chain([("target-arch", processor), ("archive-suffix", suffix(system))]);
+            named.fold(pattern(key).to_string(), |text, (name, value)| {
+                text.replace(&format!("{{ {name} }}"), value)
+            })
+        });
+        assert!(filled.contains(&url), "no manager fetches {url}");
+        assert!(program.starts_with(&format!("asterism-{version}-{system}/")), "{program}");
+    }
+}

@@ -11,6 +11,9 @@ const END: &str = "<!-- end -->\n";
 const COLUMNS: &str = "date,topic,new,old,game,limit,games,elo,error,seed,kept,note";
 /// The program as it was after its first day.
 const FIRST_DAY: &str = "69eb6fa";
+/// The limit, and the fewest games, of the matches against it.
+const OWN_LIMIT: &str = "0.5+0.01";
+const OWN_GAMES: u32 = 400;
 
 /// A row of the table, its fields in the order of the columns; no field has a comma.
 struct Match<'a>(Vec<&'a str>);
@@ -20,10 +23,10 @@ impl<'a> Match<'a> {
         self.0[COLUMNS.split(',').position(|column| column == name).unwrap()]
     }
 
-    /// Games, Elo and its error as cells of a table.
+    /// Elo and its error.
     fn result(&self) -> String {
         let elo: i32 = self.field("elo").parse().unwrap();
-        format!("{} | {elo:+} ({}) |\n", self.field("games"), self.field("error"))
+        format!("{elo:+} ({})", self.field("error"))
     }
 
     /// Returns a time control or a number of nodes, in words.
@@ -36,25 +39,30 @@ impl<'a> Match<'a> {
 }
 
 fn strength(matches: &[Match]) -> String {
-    let mut text = "| game | games | Elo |\n| --- | --- | --- |\n".to_string();
-    for entry in VARIANTS {
+    let own = VARIANTS.iter().filter_map(|entry| {
         let counts = |row: &&Match| {
             row.field("game") == entry.info.name
                 && row.field("old") == FIRST_DAY
-                && row.field("limit") == "0.5+0.01"
-                && row.field("games").parse().is_ok_and(|games: u32| games >= 400)
+                && row.field("limit") == OWN_LIMIT
+                && row.field("games").parse().is_ok_and(|games: u32| games >= OWN_GAMES)
         };
-        if let Some(row) = matches.iter().rfind(counts) {
-            text += &format!("| {} | {}", entry.info.title, row.result());
-        }
-    }
-    text += "\n| opponent in chess | limit | games | Elo |\n| --- | --- | --- | --- |\n";
+        let row = matches.iter().rfind(counts)?;
+        Some((row.limit(), format!("{} {}", entry.info.title, row.result())))
+    });
+    let (limits, own): (Vec<String>, Vec<String>) = own.unzip();
+    let mut text = "| opponent | limit | games | Elo |\n| --- | --- | --- | --- |\n".to_string();
+    text += &format!(
+        "| itself after its first day | {} | at least {OWN_GAMES} | {} |\n",
+        limits[0],
+        own.join(", ")
+    );
     for (opponent, limit) in
         [("Stockfish", "1+0.02"), ("Stockfish", "20000 nodes"), ("Fairy-Stockfish", "20000 nodes")]
     {
         let last = matches.iter().rfind(|row| row.field("topic") == opponent && row.field("limit") == limit);
         let row = last.unwrap_or_else(|| panic!("no match against {opponent} at {limit}"));
-        text += &format!("| {} | {} | {}", row.field("old"), row.limit(), row.result());
+        let [old, games] = ["old", "games"].map(|name| row.field(name));
+        text += &format!("| {old}, in chess | {} | {games} | {} |\n", row.limit(), row.result());
     }
     text
 }
