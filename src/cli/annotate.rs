@@ -1,5 +1,6 @@
 //! `asterism annotate`.
 
+use super::hint;
 use super::out;
 use super::progress;
 use super::records::{Record, RecordFile, WrongGames};
@@ -8,7 +9,7 @@ use super::run::{LimitArgs, number, threads, workers};
 use crate::files::{check_new, expect_own_files};
 use anyhow::bail;
 use asterism_engine::engine::{StopGroup, Threads};
-use asterism_engine::game::Request;
+use asterism_engine::game::{GameError, Request};
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::{HASH, THREADS};
 use asterism_engine::variants::find;
@@ -16,7 +17,7 @@ use asterism_interface::analysis::{Analyzer, hash_for};
 use asterism_interface::annotate::{
     AnnotateError, AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, html, plot, text,
 };
-use asterism_interface::records::{MoveTexts, ParsedGame};
+use asterism_interface::records::{MoveTexts, ParsedGame, RecordError};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -104,6 +105,12 @@ impl Annotate {
             };
             let annotated = annotate(&record.game, self.variant.as_deref(), &mut analyzers, &stop, &mut step);
             let annotated = annotated.map_err(|error| match error {
+                AnnotateError::Record(error @ RecordError::Game(GameError::Move { .. }))
+                    if self.variant.is_none() && record.game.variant().is_none() =>
+                {
+                    let hint = "`--variant NAME` names the game, which the record does not";
+                    hint::with(record.wrong(error), hint.to_string())
+                }
                 AnnotateError::Record(error) => record.wrong(error),
                 error => record.wrong(error),
             });

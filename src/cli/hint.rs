@@ -1,13 +1,15 @@
 //! Hints after an error, each in a line of its own: `hint: ...`.
 //!
 //! [`with`] adds one to an error where the command knows what helps. Those for a wrong name of a game and for a file
-//! that is missing come by themselves, from [`of`]; those for wrong flags from `clap`, as `tip: ...`, to which
-//! [`for_arguments`] adds the names of the games.
+//! that is missing come by themselves, from [`of`], and those for wrong arguments from [`for_arguments`], below what
+//! `clap` says.
 
 use asterism_engine::game::GameError;
 use asterism_engine::variants::{VARIANTS, find, names};
 use asterism_interface::input::FileError;
+use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::ffi::OsString;
 use std::fmt::{self, Display};
 use std::io;
 use std::path::Path;
@@ -41,9 +43,13 @@ pub(super) fn of(error: &anyhow::Error) -> Option<String> {
         return Some(hinted.hint.clone());
     }
     if let Some(GameError::Variant { name, .. }) = error.downcast_ref() {
-        return did_you_mean(name, game_names());
+        return did_you_mean(name, game_names())
+            .or_else(|| Some("`asterism variants` says what each is".to_string()));
     }
     match error.downcast_ref::<FileError>() {
+        Some(FileError { action: "start", .. }) => {
+            Some("expected a path, or the name of a program that the shell finds".to_string())
+        }
         Some(FileError { path, source, .. }) if source.kind() == io::ErrorKind::NotFound => {
             missing_file(path)
         }
@@ -66,20 +72,25 @@ fn game_names() -> impl Iterator<Item = String> {
     VARIANTS.iter().map(|entry| entry.info.name.to_string())
 }
 
-/// Returns the names like that of a missing file in its folder, or which folder is missing.
+/// Returns the names like that of a missing file in its folder, or where it was looked for.
 fn missing_file(path: &Path) -> Option<String> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let Ok(entries) = folder.read_dir() else {
         return Some(format!("there is no folder `{}`", folder.display()));
     };
     let names = entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
-    did_you_mean(&path.file_name()?.to_string_lossy(), names)
+    let looked = || Some(format!("it was looked for in `{}`", folder.canonicalize().ok()?.display()));
+    did_you_mean(&path.file_name()?.to_string_lossy(), names).or_else(looked)
 }
 
-/// Adds what `clap` does not know to an error about arguments: the names of the games where one is missing, and what to
-/// do with one that stands where a command is expected.
-pub(super) fn for_arguments(mut error: clap::Error) -> clap::Error {
-    let tip =
+/// Adds what to try to an error about the arguments of a command: the names of the games where one is missing, what to
+/// do with one that stands where a command is expected, else where the flags are. It is in place of `clap`'s own line.
+pub(super) fn for_arguments(error: clap::Error, words: &[OsString], command: &Command) -> clap::Error {
+    if !error.use_stderr() {
+        return error;
+    }
+    let called = words.iter().skip(1).find(|word| command.find_subcommand(word).is_some());
+    let hint =
         match (error.kind(), error.get(ContextKind::InvalidArg), error.get(ContextKind::InvalidSubcommand)) {
             (ErrorKind::MissingRequiredArgument, Some(ContextValue::Strings(missing)), _)
                 if missing.iter().any(|argument| argument == "<VARIANT>") =>
@@ -87,12 +98,24 @@ pub(super) fn for_arguments(mut error: clap::Error) -> clap::Error {
                 format!("the games are {}", names())
             }
             (ErrorKind::InvalidSubcommand, _, Some(ContextValue::String(word))) if find(word).is_ok() => {
-                format!("'{word}' is a game: try 'asterism play {word}' or 'asterism rules {word}'")
+                format!("`{word}` is a game: try `asterism play {word}` or `asterism rules {word}`")
             }
-            _ => return error,
+            _ => called.map_or("`asterism --help` lists the commands".to_string(), |called| {
+                format!("`asterism {} -h` lists what it takes, with an example", called.display())
+            }),
         };
-    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    // A command without a flag for help has no line about it.
+    let mut error = error.with_cmd(&Command::new("").color(command.get_color()).disable_help_flag(true));
+    error.insert(ContextKind::Custom, ContextValue::String(hint));
     error
+}
+
+/// Returns what [`for_arguments`] has added to an error.
+pub(super) fn of_arguments(error: &clap::Error) -> Option<&String> {
+    match error.get(ContextKind::Custom) {
+        Some(ContextValue::String(hint)) => Some(hint),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

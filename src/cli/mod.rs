@@ -161,17 +161,29 @@ enum Command {
 ///
 /// # Errors
 ///
-/// The arguments are wrong, or ask for help alone: what `clap` says, which [`clap::Error::exit`] prints.
+/// The arguments are wrong, or ask for help alone: what `clap` says, for [`end_with`].
 pub fn read_arguments(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let mut words = matches::with_genfens(help::with_rules(words.into_iter().collect()));
-    let command = with_negative_numbers(command()).color(colour(&words));
+    let colour = colour(&words);
+    out::choose_colour(colour);
+    let mut command = with_negative_numbers(command()).color(colour);
     if let Some(command) =
         command.find_subcommand("match").filter(|_| words.get(1).is_some_and(|word| word == "match"))
     {
         words = matches::with_settings(words, command).unwrap_or_else(|error| out::give_up(error));
     }
-    let matches = command.try_get_matches_from(words).map_err(hint::for_arguments)?;
+    let matches = command.try_get_matches_from_mut(&words);
+    let matches = matches.map_err(|error| hint::for_arguments(error, &words, &command))?;
     Cli::from_arg_matches(&matches)
+}
+
+/// Prints what `clap` says of the arguments, for an error what to try as well, and ends the program.
+pub fn end_with(said: &clap::Error) -> ! {
+    let _ = said.print();
+    if let Some(hint) = hint::of_arguments(said) {
+        out::hint(hint);
+    }
+    std::process::exit(said.exit_code())
 }
 
 /// Returns the description of all commands and flags.
@@ -207,7 +219,6 @@ pub fn print_error(reason: &anyhow::Error) {
 /// Does what the arguments say. An error is a line for the user.
 pub fn run(cli: Cli) -> anyhow::Result<()> {
     stop::report_files_too_large();
-    out::choose_colour(cli.color);
     match cli.command {
         None => welcome::run(),
         Some(Command::Analyse(command)) => command.run(),

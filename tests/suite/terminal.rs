@@ -127,7 +127,8 @@ fn colours_are_for_terminals_and_obey() {
 fn errors_have_a_hint_on_a_line_of_its_own() {
     let folder = Folder::new("terminal-hints");
     std::fs::write(folder.file("game.pgn"), "1. e4 *\n").unwrap();
-    let missing = folder.file("gane.pgn");
+    let (missing, nonsense) = (folder.file("gane.pgn"), folder.file("nonsense"));
+    std::fs::write(&nonsense, "nonsense\n").unwrap();
     let position = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
     for (arguments, hint) in [
         (vec!["rules", "denb"], "hint: did you mean `deneb`?"),
@@ -148,14 +149,22 @@ fn errors_have_a_hint_on_a_line_of_its_own() {
         assert!(error.starts_with("error: "), "{error}");
         assert_eq!(told, hint);
     }
-    for (arguments, tip) in [
-        (vec!["play"], "tip: the games are chess, achernar, "),
-        (vec!["perft"], "tip: the games are chess, achernar, "),
-        (vec!["deneb"], "tip: 'deneb' is a game: try 'asterism play deneb'"),
-        (vec!["analise"], "'analyse'"),
-        (vec!["analyse", "chess", "--dept", "3"], "tip: a similar argument exists: '--depth'"),
+    for (arguments, found, hint) in [
+        (vec!["play"], "<VARIANT>", "the games are chess, achernar, "),
+        (vec!["perft"], "<VARIANT>", "the games are chess, achernar, "),
+        (vec!["deneb"], "'deneb'", "`deneb` is a game: try `asterism play deneb`"),
+        (vec!["analise"], "'analyse'", "`asterism --help` lists the commands"),
+        (vec!["analyse", "chess", "--dept", "3"], "'--depth'", "`asterism analyse -h` lists what it takes"),
+        (vec!["positions", "foo"], "'foo'", "`asterism positions -h` lists what it takes"),
+        (vec!["bench", "foo"], "'foo'", "`asterism variants` says what each is"),
+        (vec!["games", "nosuch"], "nosuch", "it was looked for in `/"),
+        (vec!["annotate", nonsense.as_str()], "line 1", "`--variant NAME` names the game"),
+        (vec!["match", "deneb", "--engine", "name=a"], "one engine", "`asterism match -h` has an example"),
     ] {
-        assert!(said(&arguments).contains(tip), "{arguments:?}: {}", said(&arguments));
+        let said = said(&arguments);
+        assert!(said.starts_with("error: ") && said.contains(found), "{arguments:?}: {said}");
+        let last = said.lines().last().unwrap().strip_prefix("hint: ");
+        assert!(last.is_some_and(|last| last.starts_with(hint)), "{arguments:?}: {said}");
     }
 }
 

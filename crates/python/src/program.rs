@@ -29,7 +29,7 @@ pub(crate) fn rules(variant: Text) -> PyResult<&'static str> {
 pub(crate) fn run_command_line(py: Python, words: Vec<OsString>, program: PathBuf) -> u8 {
     files::set_own_program(program);
     py.detach(|| {
-        let done = cli::run(cli::read_arguments(words).unwrap_or_else(|error| error.exit()));
+        let done = cli::run(cli::read_arguments(words).unwrap_or_else(|said| cli::end_with(&said)));
         let _ = std::io::stdout().flush(); // an error of a closed output has no reader
         match done {
             Ok(()) => 0,

@@ -10,6 +10,7 @@ mod programs;
 mod settings;
 mod standings;
 
+use crate::cli::hint;
 use crate::cli::out::note;
 use crate::cli::run::number;
 use crate::files::expect_own_files;
@@ -165,7 +166,9 @@ pub(super) struct Match {
 impl Match {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let entry = find(&self.variant)?;
-        let engines = self.read_engines()?;
+        let engines = self.read_engines();
+        let engines =
+            engines.map_err(|error| hint::with(error, "`asterism match -h` has an example".to_string()))?;
         self.check_files()?;
         let schedule = Schedule::new(engines.len(), self.format, self.rounds);
         let mut plan = Plan {

@@ -3,7 +3,7 @@
 use super::process::{Fault, Process};
 use super::spec::EngineSpec;
 use super::transcript::Transcript;
-use anyhow::{anyhow, bail, ensure};
+use anyhow::{bail, ensure};
 use asterism_engine::rules::{Info, ReportedScore};
 use asterism_engine::variants::VARIANTS;
 use asterism_interface::session::OTHER_NETWORK;
@@ -65,7 +65,10 @@ impl OpponentProcess {
         let process = Process::start(&spec.command, spec.dir.as_deref(), WORDS, transcript);
         process
             .and_then(|process| OpponentProcess::set_up(process, spec, variant, response_timeout, stop))
-            .map_err(|error| anyhow!("engine {}: {error}", spec.name))
+            .map_err(|error| {
+                let told = format!("engine {}: {error}", spec.name);
+                error.context(told)
+            })
     }
 
     fn set_up(

@@ -8,6 +8,7 @@ use super::spec::EngineSpec;
 use super::transcript::{Direction, ProcessTranscript};
 use crate::files::own_program;
 use anyhow::{anyhow, bail};
+use asterism_interface::input::FileError;
 use parking_lot::Mutex;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
@@ -80,8 +81,8 @@ impl Process {
         let mut command = to_start(command, folder)?;
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let started = Group::start(&mut command);
-        let program = || command.get_program().to_string_lossy();
-        let (mut child, group) = started.map_err(|error| anyhow!("cannot start {}: {error}", program()))?;
+        let program = Path::new(command.get_program());
+        let (mut child, group) = started.map_err(FileError::cannot("start", program))?;
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (input, to_write) = channel();
         let (heard, lines) = sync_channel(LINES_WAITING);
