@@ -65,6 +65,16 @@ impl Analyzer {
     }
 
     /// Analyses the position of `request`. The error names the fault of the request.
+    ///
+    /// ```
+    /// use asterism_engine::{HashSize, Limits, Threads};
+    /// use asterism_interface::analysis::{AnalysisRequest, Analyzer};
+    ///
+    /// let mut analyzer = Analyzer::new(Limits::depth(4).into(), HashSize(1), Threads(1))?;
+    /// let request = AnalysisRequest::read("7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7;", Some("chess")).unwrap()?;
+    /// assert_eq!(analyzer.answer(&request)?.passed, Some(true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn answer(&mut self, request: &AnalysisRequest) -> Result<Analysis, AnalysisError> {
         self.answer_within(request, &StopGroup::default())
     }

@@ -46,6 +46,15 @@ struct JsonLine {
 impl AnalysisRequest {
     /// Reads a line; `None` if it is empty or a comment that begins with `#`. `variant` is for lines that name none.
     /// The error says what is wrong with the line; whether position and moves are legal is left to the game.
+    ///
+    /// ```
+    /// use asterism_interface::analysis::AnalysisRequest;
+    ///
+    /// let request = AnalysisRequest::read("7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7;", Some("chess")).unwrap()?;
+    /// assert!(request.is_test());
+    /// assert!(AnalysisRequest::read("# a comment", None).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn read(line: &str, variant: Option<&str>) -> Option<Result<AnalysisRequest, RequestError>> {
         let line = line.trim();
         match line.chars().next() {

@@ -96,6 +96,19 @@ pub const DEFAULT_NODES: u64 = 100_000;
 
 /// Annotates a game; `variant` is for a record that names none, and chess without it. `step` is called after each
 /// position with the moves that are judged so far. `stop` ends it.
+///
+/// ```
+/// use asterism_engine::engine::StopGroup;
+/// use asterism_engine::{HashSize, Limits, Threads};
+/// use asterism_interface::analysis::Analyzer;
+/// use asterism_interface::annotate::{Mark, annotate};
+///
+/// let record = &asterism_interface::records::read_games("1. f3 e5 2. g4 Qh4 0-1")?[0];
+/// let mut analyzers = [Analyzer::new(Limits::depth(4).into(), HashSize(1), Threads(1))?];
+/// let game = annotate(record, None, &mut analyzers, &StopGroup::default(), &mut |_| {})?;
+/// assert_eq!(game.moves[2].mark, Some(Mark::Blunder));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn annotate(
     record: &ParsedGame,
     variant: Option<&str>,

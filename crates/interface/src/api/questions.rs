@@ -58,6 +58,15 @@ const fn question(path: &'static str, asks: Asks, form: fn(String) -> Answer) ->
 }
 
 /// Answers the question at `path`, such as `position` or `rules/chess`. The body is read if the question needs one.
+///
+/// ```
+/// use asterism_interface::api::{Answer, HostLimits, answer};
+///
+/// let host = HostLimits { threads: 1, most_hash_mb: 16, hash_mb: 1 };
+/// let Answer::Json(text) = answer(&host, "position", br#"{"variant": "chess"}"#)? else { unreachable!() };
+/// assert!(text.contains("e2e4"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn answer(host: &HostLimits, path: &str, body: &[u8]) -> Result<Answer, ApiError> {
     let answered = QUESTIONS.iter().find_map(|question| Some((question, question.rest(path)?)));
     let (question, rest) = answered.ok_or(ApiError::NotFound)?;

@@ -38,6 +38,10 @@ const STYLE: &str = "body{font-family:sans-serif;line-height:1.45;color:#26282c;
     padding:0 1em;max-width:75em}h1{font-size:1.4em}h2{font-size:1.1em}svg{max-width:100%;height:auto}a{color:#1d5d99}";
 
 /// Returns a text as HTML.
+///
+/// ```
+/// assert_eq!(asterism_interface::html::escape("Black < White"), "Black &lt; White");
+/// ```
 pub fn escape(text: &str) -> String {
     printable(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

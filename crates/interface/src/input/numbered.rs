@@ -18,6 +18,13 @@ pub struct Lines<I> {
 
 impl<I: BufRead> Lines<I> {
     /// Returns the lines of `input`.
+    ///
+    /// ```
+    /// use asterism_interface::input::Lines;
+    ///
+    /// let lines: Vec<_> = Lines::new(" e2e4\r\n\n".as_bytes()).map(|(number, line)| (number, line.unwrap())).collect();
+    /// assert_eq!(lines, [(1, "e2e4".to_string()), (2, String::new())]);
+    /// ```
     pub fn new(input: I) -> Lines<I> {
         Lines { input, number: 0, in_line: false, failed: false }
     }

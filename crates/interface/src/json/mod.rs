@@ -25,6 +25,15 @@ pub use variant::{RulesObject, VariantObject};
 use serde::Serialize;
 
 /// Returns the text of an object, as one line without a line feed.
+///
+/// ```
+/// use asterism_interface::json::{self, PositionObject};
+///
+/// let game = asterism_engine::open("chess")?;
+/// let text = json::text(&PositionObject::of(game.as_ref(), None)?);
+/// assert!(text.starts_with('{') && text.contains(r#""side":"w""#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn text(object: &impl Serialize) -> String {
     // Objects here have text keys and hold nothing that cannot be written.
     serde_json::to_string(object).unwrap_or_default()

@@ -27,6 +27,12 @@ use uci::Uci;
 
 /// Speaks with a host until it quits or closes the input. Returns an error if nothing can be started at all, or if an
 /// answer cannot be written to a host that is there.
+///
+/// ```
+/// let host = std::io::Cursor::new("position startpos\ngo depth 1\nquit\n");
+/// asterism_interface::protocol::run(host, std::io::stdout())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn run(
     input: impl BufRead + Send + 'static,
     output: impl Write + Send + 'static,

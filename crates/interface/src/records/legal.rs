@@ -47,6 +47,14 @@ impl From<anyhow::Error> for RecordError {
 impl ParsedGame {
     /// Returns the game with its moves in full, and the board after them; `variant` is for a record that names none,
     /// and chess without it. Games that XBoard has saved are translated.
+    ///
+    /// ```
+    /// let game = asterism_interface::records::read_games("1. e4 e5 2. Nf3 *")?.remove(0);
+    /// let (full, board) = game.in_full(None)?;
+    /// assert_eq!(full.move_texts().collect::<Vec<_>>(), ["e2e4", "e7e5", "g1f3"]);
+    /// assert!(board.fen().contains(" b KQkq "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn in_full(&self, variant: Option<&str>) -> Result<(ParsedGame, Box<dyn Game>), RecordError> {
         let entry = self.entry(variant)?;
         let mut game = (entry.open)();

@@ -33,6 +33,15 @@ impl MoveTexts {
 
 /// Writes a game that may be unfinished, the usual seven tags first, with an empty line after tags and moves. Its moves
 /// are legal and in full; if they are not, short texts cannot be made and that is an error.
+///
+/// ```
+/// use asterism_interface::records::{MoveTexts, read_games, write_pgn};
+///
+/// let (game, _) = read_games("1. e2e4 e7e5 2. g1f3 *")?[0].in_full(None)?;
+/// let text = write_pgn(&game, MoveTexts::Short)?;
+/// assert!(text.starts_with("[Event \"?\"]\n") && text.trim_end().ends_with("1. e4 e5 2. Nf3 *"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write_pgn(game: &ParsedGame, texts: MoveTexts) -> Result<String, GameError> {
     let entry = game.entry(None)?;
     let tags: String = tags(game, entry.info).iter().map(|(name, value)| tag_line(name, value)).collect();

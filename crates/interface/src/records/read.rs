@@ -82,6 +82,14 @@ impl<R: BufRead> Iterator for RecordReader<R> {
 }
 
 /// Reads all games of a text; an error if any of them is wrong.
+///
+/// ```
+/// let games = asterism_interface::records::read_games("[White \"A\"]\n\n1. e4 e5 2. Nf3 1-0\n")?;
+/// assert_eq!(games[0].white(), Some("A"));
+/// assert_eq!(games[0].move_texts().collect::<Vec<_>>(), ["e4", "e5", "Nf3"]);
+/// assert_eq!(games[0].result_text(), "1-0");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read_games(text: &str) -> Result<Vec<ParsedGame>, TextError> {
     RecordReader::new(text.as_bytes()).collect()
 }

@@ -142,6 +142,13 @@ impl Session {
     }
 
     /// Sets an option. On an error nothing changes; some options cannot be set while a task runs.
+    ///
+    /// ```
+    /// let mut session = asterism_interface::session::Session::new()?;
+    /// session.set_option("UCI_Variant", Some("deneb"))?;
+    /// assert_eq!(session.game()?.info().name, "deneb");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<OptionKind, SessionError> {
         self.apply(self.read_option(name, value)?)
     }
