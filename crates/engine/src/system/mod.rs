@@ -19,4 +19,4 @@ pub(crate) use memory::available_megabytes;
 pub use parallel::prepare_for_forks;
 pub(crate) use parallel::{for_each, make, map, try_map};
 pub use sync::{Condvar, Mutex};
-pub use threads::{HAS_THREADS, Thread, cores, random_seed, scope, spawn, spawn_scoped};
+pub use threads::{HAS_THREADS, Thread, cores, random_seed, scope, spawn, spawn_scoped, spawn_with};

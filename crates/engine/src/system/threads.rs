@@ -1,10 +1,12 @@
 //! Threads, and seeds that differ from run to run.
 
 use super::host::host_seed;
+use super::sync::Mutex;
 use once_cell::race::OnceNonZeroUsize;
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::thread::{self, Builder, JoinHandle, Scope, available_parallelism};
 
 /// Whether the machine has threads.
@@ -51,6 +53,21 @@ pub fn spawn<T: Send + 'static>(
         return Ok(Thread(Work::Done(work())));
     }
     Ok(Thread(Work::Running(Builder::new().stack_size(stack_bytes).spawn(work)?)))
+}
+
+/// Does `work` with `value` like [`spawn`]. The error returns the value too.
+pub fn spawn_with<V: Send + 'static, T: Send + 'static>(
+    stack_bytes: usize,
+    value: V,
+    work: impl FnOnce(V) -> T + Send + 'static,
+) -> Result<Thread<Option<T>>, (Option<V>, io::Error)> {
+    let kept = Arc::new(Mutex::new(Some(value)));
+    let taken = kept.clone();
+    let work = move || {
+        let value = taken.lock().take();
+        value.map(work)
+    };
+    spawn(stack_bytes, work).map_err(|error| (kept.lock().take(), error))
 }
 
 /// Runs `work`, which may start threads that borrow, and waits for these.

@@ -20,7 +20,7 @@ use asterism_engine::game::{Answer, Game, GameError, Report, Request, read_turns
 use asterism_engine::nnue::NetworkError;
 use asterism_engine::search::THREAD_STACK_BYTES;
 use asterism_engine::search::Verdict;
-use asterism_engine::system::{self, Mutex, Thread};
+use asterism_engine::system::{self, Thread};
 use asterism_engine::variants::{VARIANTS, find};
 use eval_file::read_eval_file;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -209,21 +209,18 @@ impl Session {
             _ => (None, false, false),
         };
         let heard = stop.clone();
-        // Keeps the game here in case no thread can take it.
-        let tools = Arc::new(Mutex::new(self.tools.take()));
-        let taken = tools.clone();
-        let thread = system::spawn(THREAD_STACK_BYTES, move || {
-            let mut tools = taken.lock().take()?;
+        let Some(tools) = self.tools.take() else { return Err(SessionError::Busy) };
+        let thread = system::spawn_with(THREAD_STACK_BYTES, tools, move |mut tools| {
             let work = || perform(&mut tools, task, &heard, audience.as_ref());
             // A search changes nothing of the game except its memory of earlier searches, which a failed one drops.
             let ended = catch_unwind(AssertUnwindSafe(work)).unwrap_or(Ended::Broken);
             audience.ended(ended);
-            Some(tools)
+            tools
         });
         let thread = match thread {
             Ok(thread) => thread,
-            Err(error) => {
-                self.tools = tools.lock().take();
+            Err((tools, error)) => {
+                self.tools = tools;
                 return Err(SessionError::Thread(error));
             }
         };

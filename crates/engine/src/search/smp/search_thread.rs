@@ -9,7 +9,7 @@ use crate::search::time::TimeManager;
 use crate::search::tt::TranspositionTable;
 use crate::search::turn::THREAD_STACK_BYTES;
 use crate::search::worker::Worker;
-use crate::system::{self, HAS_THREADS, Mutex};
+use crate::system::{self, HAS_THREADS};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
@@ -54,21 +54,16 @@ impl<V: Variant> SearchThread<V> {
     /// Starts thread number `thread` of the search; returns the worker if no thread can be started.
     #[must_use]
     pub(super) fn start(&self, worker: Worker<V>, thread: usize) -> Option<Worker<V>> {
-        // Keeps the worker here in case no thread can take it.
-        let worker = Arc::new(Mutex::new(Some(worker)));
-        let (search, taken, writer) = (self.clone(), worker.clone(), self.tt.writer());
-        let work = move || {
-            let worker = taken.lock().take();
-            if let Some(worker) = worker {
-                let tell = &mut |found| search.messages.send(Message::Progress(found));
-                search.run(worker, thread, tell);
-            }
+        if !HAS_THREADS {
+            return Some(worker);
+        }
+        let (search, writer) = (self.clone(), self.tt.writer());
+        let work = move |worker| {
+            let report = &mut |found| search.messages.send(Message::Progress(found));
+            search.run(worker, thread, report);
             drop(writer);
         };
-        if HAS_THREADS && system::spawn(THREAD_STACK_BYTES, work).is_ok() {
-            return None;
-        }
-        worker.lock().take()
+        system::spawn_with(THREAD_STACK_BYTES, worker, work).err().and_then(|(worker, _)| worker)
     }
 
     /// Runs the work of thread number `thread`, and reports the lines found by the first.
@@ -76,9 +71,9 @@ impl<V: Variant> SearchThread<V> {
         &self,
         mut worker: Worker<V>,
         thread: usize,
-        tell: &mut dyn FnMut(Progress<MoveOf<V>>),
+        report: &mut dyn FnMut(Progress<MoveOf<V>>),
     ) {
-        let found = catch_unwind(AssertUnwindSafe(|| self.search(&mut worker, thread, tell)));
+        let found = catch_unwind(AssertUnwindSafe(|| self.search(&mut worker, thread, report)));
         worker.release();
         // First the worker, then the message: a reader of the message finds the worker sent back.
         let _ = self.send_back.send(found.is_ok().then_some(worker)); // the game may have been dropped
