@@ -16,6 +16,7 @@ mod picture;
 mod random_turns;
 mod reading;
 mod report;
+mod reported_lines;
 mod request;
 mod san;
 mod searched;

@@ -21,7 +21,7 @@ pub struct Report {
     pub(super) exact: Score,
     /// The chances of the side to move with this score.
     pub wdl: Wdl,
-    /// How to take the score.
+    /// Whether the score is exact or a bound.
     pub bound: Bound,
     /// Nodes of all threads so far.
     pub nodes: u64,
@@ -88,25 +88,30 @@ impl Answer {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
-    #[test]
-    fn a_bound_is_no_score() {
-        let report = |bound| Report {
+    /// Returns a report of a line with this score, or bound.
+    pub(in crate::game) fn report(pv: Vec<Turn>, score: Score, bound: Bound) -> Report {
+        Report {
             depth: 9,
             seldepth: 9,
             multipv: 1,
-            score: ReportedScore::Cp(900),
-            exact: 900,
+            score: score.into(),
+            exact: score,
             wdl: Wdl { win: 1.0, draw: 0.0, loss: 0.0 },
             bound,
             nodes: 1,
             hashfull: 0,
             elapsed: Duration::ZERO,
-            pv: Vec::new(),
-        };
-        assert_eq!(report(Bound::Exact).exact_score(), Some(ReportedScore::Cp(900)));
-        assert_eq!([Bound::Lower, Bound::Upper].map(|bound| report(bound).exact_score()), [None; 2]);
+            pv,
+        }
+    }
+
+    #[test]
+    fn a_bound_is_no_score() {
+        let score = |bound| report(Vec::new(), 900, bound).exact_score();
+        assert_eq!(score(Bound::Exact), Some(ReportedScore::Cp(900)));
+        assert_eq!([Bound::Lower, Bound::Upper].map(score), [None; 2]);
     }
 }

@@ -1,12 +1,13 @@
 //! The search of a game: a request becomes a job for the search, and its results become reports and an answer.
 
 use super::report::{Answer, Report};
+use super::reported_lines::ReportedLines;
 use super::variant_game::VariantGame;
 use super::{Evaluation, Game, GameError, Request, SearchContext, Turn};
 use crate::nnue::TakesNetwork;
 use crate::rules::turn::{Plies, turn_list};
 use crate::rules::{Position, Variant};
-use crate::search::{Bound, Handicap, MoveOf, Progress, SearchJob};
+use crate::search::{Handicap, MoveOf, Progress, SearchJob};
 
 impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     /// Searches the position, see [`Engine::search`](crate::engine::Engine::search).
@@ -25,48 +26,27 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         if !stoppable && (endless || signals.on_clock().is_none()) {
             return Err(GameError::Endless);
         }
-        let wanted = request.multipv.max(1);
         let job = self.job(request, handicap)?;
         let table = table.lend(self.pool.provenance());
         let (root, gone) = (&self.position, self.pieces_gone());
-        let mut told: Vec<Report> = Vec::new();
-        // The moves of the lines last reported to the caller, rank by rank.
-        let mut heard: Vec<Turn> = Vec::new();
-        let (lines, proof) = self.pool.search(job, &table, signals, |found| {
-            let report = report::<V>(root, gone, found);
-            let whole = report.bound == Bound::Exact;
-            // Beside others, a line that is not finished may be of the move that stands in another place.
-            if report.multipv <= wanted && (wanted == 1 || whole) {
-                if whole || heard.is_empty() {
-                    heard.truncate(found.rank);
-                    heard.push(report.pv[0].clone());
-                }
-                progress(&report);
-            }
-            keep(&mut told, found.rank, report);
+        let mut lines = ReportedLines::new(request.multipv.max(1));
+        let (found, proof) = self.pool.search(job, &table, signals, |found| {
+            lines.add(report::<V>(root, gone, found), progress);
         });
-        match handicap.filter(|_| !told.is_empty()) {
-            Some(handicap) => {
-                // The reports are those of the last finished iteration.
-                let scores: Vec<_> = told.iter().map(Report::centipawns).collect();
-                let chosen = told.remove(handicap.choose(&scores, root.hash()));
-                told.insert(0, chosen);
-            }
+        match handicap.map(|handicap| (handicap, lines.scores())).filter(|(_, scores)| !scores.is_empty()) {
+            // The reports are those of the last finished iteration.
+            Some((handicap, scores)) => lines.choose(handicap.choose(&scores, root.hash())),
             None => {
-                let best = report::<V>(root, gone, &Progress::of(&lines[0], 0, &table, signals));
-                self.put_first(best, &mut told);
+                let best = report::<V>(root, gone, &Progress::of(&found[0], 0, &table, signals));
+                lines.put_first(self.with_score(best));
             }
         }
-        told.truncate(wanted);
-        (1..).zip(&mut told).for_each(|(rank, line)| line.multipv = rank);
-        if !heard.iter().eq(told.iter().map(|line| &line.pv[0])) {
-            told.iter().for_each(&mut *progress);
-        }
-        let pv = &told[0].pv;
+        let lines = lines.finish(progress);
+        let pv = &lines[0].pv;
         let (best, ponder) = (pv[0].clone(), pv.get(1).cloned());
         // From here on a stop comes too late, and its sender learns that.
         let (stopped, nodes) = (signals.close(), signals.nodes());
-        Ok(Answer { best, ponder, lines: told, proof, stopped, nodes })
+        Ok(Answer { best, ponder, lines, proof, stopped, nodes })
     }
 
     /// Returns the turns to choose from: these, or all legal ones.
@@ -98,17 +78,13 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         Ok(SearchJob { root: self.position.clone(), turns, past: self.recent().to_vec(), limits, multipv })
     }
 
-    /// Puts the best move at the end of a search before its reported lines: a search that was stopped in the middle may
-    /// know a better move than those.
-    fn put_first(&self, mut best: Report, told: &mut Vec<Report>) {
-        if best.depth == 0 {
-            let score = self.evaluate(); // not even one move was searched
-            best = best.scored(score, self.chances(score));
+    /// Gives the static value to a best move of which nothing was searched.
+    fn with_score(&self, best: Report) -> Report {
+        if best.depth > 0 {
+            return best;
         }
-        if told.first().map(|line| &line.pv[0]) != Some(&best.pv[0]) {
-            told.retain(|line| line.pv[0] != best.pv[0]);
-            told.insert(0, best);
-        }
+        let score = self.evaluate();
+        best.scored(score, self.chances(score))
     }
 }
 
@@ -116,20 +92,6 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
 fn handicap<V: Variant>(request: &Request) -> Option<Handicap> {
     let analysis = request.limits.infinite || request.limits.mate.is_some();
     request.strength.filter(|_| !analysis).map(|strength| strength.handicap(const { &V::INFO.level }))
-}
-
-/// Keeps the last report of each rank, and no move at two ranks: a replaced line goes where its replacement was.
-fn keep(told: &mut Vec<Report>, rank: usize, report: Report) {
-    let known = told.iter().position(|line| line.pv[0] == report.pv[0]);
-    match (rank < told.len(), known) {
-        (true, _) if report.bound != Bound::Exact => {} // a bound alone does not outdo a finished line
-        (true, known) => {
-            known.into_iter().for_each(|known| told.swap(rank, known));
-            told[rank] = report;
-        }
-        (false, Some(known)) => told[known] = report,
-        (false, None) => told.push(report),
-    }
 }
 
 fn report<V: Variant>(root: &V::Position, gone: f64, found: &Progress<MoveOf<V>>) -> Report {
