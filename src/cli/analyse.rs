@@ -1,10 +1,10 @@
 //! `asterism analyse`: one position; many are left to `many`.
 
 use super::analysis_screen::AnalysisScreen;
+use super::args::{EvalFileArgs, LimitArgs, number, threads};
 use super::many::{self, Many};
 use super::out::{line, work_for_a_reader};
 use super::position_args::{OneOrManyArgs, hinted};
-use super::run::{EvalFileArgs, LimitArgs, number, threads};
 use super::stop::on_interrupt;
 use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::game::{Game, Report, Request};
@@ -94,7 +94,7 @@ impl Analyse {
                     }
                 }
                 let lines = objects.iter().map(Value::to_string).collect();
-                Ok(many::Answer { lines, passed: found.passed })
+                Ok(many::Answered { lines, passed: found.passed })
             })
         })
     }

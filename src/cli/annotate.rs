@@ -1,11 +1,11 @@
 //! `asterism annotate`.
 
+use super::args::{LimitArgs, number, threads, workers};
 use super::hint;
 use super::out;
 use super::progress;
 use super::records::{Record, RecordFile, WrongGames};
 use super::results::{self, check_svg, expect_reader, is_standard_output, write_svg};
-use super::run::{LimitArgs, number, threads, workers};
 use crate::files::{check_new, expect_own_files};
 use anyhow::bail;
 use asterism_engine::engine::{StopGroup, Threads};

@@ -1,7 +1,7 @@
 //! `asterism fit-eval`.
 
+use super::args::number;
 use super::observer::TerminalObserver;
-use super::run::number;
 use super::{out, results};
 use crate::files::{check_new, expect_different};
 use crate::lab::train::{EvalFitConfig, Trainer};

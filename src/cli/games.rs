@@ -1,9 +1,9 @@
 //! `asterism games`: records of games, read in any of their forms and written in another.
 
+use super::args::threads;
 use super::out::line;
 use super::progress;
 use super::records::{Record, RecordFile, WrongGames};
-use super::run::threads;
 use anyhow::bail;
 use asterism_engine::variants::find;
 use asterism_interface::analysis::in_order;

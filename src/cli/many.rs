@@ -1,6 +1,7 @@
 //! The flag `--input`: many positions in, JSON out in the same order.
 
-use super::run::{RunArgs, workers};
+use super::args::workers;
+use super::output::RunArgs;
 use super::{out, progress};
 use crate::files::{is_same_file, is_standard_input};
 use crate::lab::batch::expect_next;
@@ -30,7 +31,7 @@ pub(super) struct Many {
 }
 
 /// The answer to a request.
-pub(super) struct Answer {
+pub(super) struct Answered {
     /// The objects of the answer, written out; each has the number and the `id` of the request.
     pub lines: Vec<String>,
     /// Whether the answer meets the expectations of the request, if it has any.
@@ -38,7 +39,7 @@ pub(super) struct Answer {
 }
 
 /// The output for a line of the input.
-struct Reply {
+struct Numbered {
     number: u64,
     lines: Vec<String>,
     passed: Option<bool>,
@@ -61,7 +62,7 @@ struct Summary {
 /// an error in its place, and an error at the end.
 pub(super) fn run<W>(many: Many, worker: impl Fn() -> Result<W, AnalysisError>) -> anyhow::Result<()>
 where
-    W: FnMut(u64, &AnalysisRequest) -> Result<Answer, AnalysisError> + Send,
+    W: FnMut(u64, &AnalysisRequest) -> Result<Answered, AnalysisError> + Send,
 {
     if let Some(name) = &many.variant {
         asterism_engine::variants::find(name)?;
@@ -91,7 +92,7 @@ where
     let variant = many.variant.as_deref();
     let jobs = requests(source, variant).filter(|(number, _)| *number > done.last && shard.owns(*number));
     let mut ended = Ok(());
-    in_order(jobs, workers.collect(), |reply: Result<Reply, io::Error>| match reply {
+    in_order(jobs, workers.collect(), |reply: Result<Numbered, io::Error>| match reply {
         Ok(reply) => {
             sink.write(&reply.lines);
             bar.set_position(reply.number);
@@ -142,7 +143,7 @@ fn expect_other_output(many: &Many) -> anyhow::Result<()> {
 }
 
 /// Makes the reply to an invalid line, with its `id` if it has one; the error, if the input cannot be read any further.
-fn refuse(number: u64, error: anyhow::Error) -> Result<Reply, io::Error> {
+fn refuse(number: u64, error: anyhow::Error) -> Result<Numbered, io::Error> {
     let error = match error.downcast() {
         Ok(LineError::Io(error)) => return Err(error),
         Ok(error) => error.into(),
@@ -155,21 +156,21 @@ fn refuse(number: u64, error: anyhow::Error) -> Result<Reply, io::Error> {
     Ok(reply(number, id, Err(error)))
 }
 
-fn reply(number: u64, id: Option<Value>, answer: anyhow::Result<Answer>) -> Reply {
+fn reply(number: u64, id: Option<Value>, answer: anyhow::Result<Answered>) -> Numbered {
     match answer {
-        Ok(Answer { lines, passed }) => Reply { number, lines, passed, error: None },
+        Ok(Answered { lines, passed }) => Numbered { number, lines, passed, error: None },
         Err(error) => {
             let mut object = json!({ "error": printable(&error.to_string()), "line": number });
             if let Some(id) = id {
                 object["id"] = id;
             }
-            Reply { number, lines: vec![object.to_string()], passed: None, error: Some(error) }
+            Numbered { number, lines: vec![object.to_string()], passed: None, error: Some(error) }
         }
     }
 }
 
 impl Summary {
-    fn count(&mut self, reply: Reply) {
+    fn count(&mut self, reply: Numbered) {
         self.lines += 1;
         self.tests += u64::from(reply.passed.is_some());
         self.passed += u64::from(reply.passed == Some(true));

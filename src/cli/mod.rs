@@ -3,6 +3,7 @@
 mod analyse;
 mod analysis_screen;
 mod annotate;
+mod args;
 mod book;
 mod describe;
 mod fit_eval;
@@ -16,6 +17,7 @@ mod matches;
 mod moves;
 mod observer;
 mod out;
+mod output;
 mod perft;
 mod perft_rows;
 mod play;
@@ -27,7 +29,6 @@ mod puzzles;
 mod records;
 mod reference;
 mod results;
-mod run;
 mod selfplay;
 mod serve;
 mod shell_files;
@@ -115,7 +116,7 @@ enum Command {
         /// Only this variant; needed with --eval-file, as a network belongs to one game
         variant: Option<String>,
         #[command(flatten)]
-        network: run::EvalFileArgs,
+        network: args::EvalFileArgs,
     },
     /// Prove the shortest forced win against every defence
     Prove(prove::Prove),
@@ -258,7 +259,7 @@ pub fn run(cli: Cli) -> anyhow::Result<()> {
     }
 }
 
-fn bench(variant: Option<&str>, network: &run::EvalFileArgs) -> anyhow::Result<()> {
+fn bench(variant: Option<&str>, network: &args::EvalFileArgs) -> anyhow::Result<()> {
     let only = variant.map(find).transpose()?;
     let eval_file = match only {
         Some(entry) => network.open((entry.open)().as_ref())?,

@@ -1,9 +1,9 @@
 //! `asterism moves`: positions and their legal moves, without a search.
 
-use super::many::{self, Answer, Many};
+use super::args::{number, threads};
+use super::many::{self, Answered, Many};
 use super::out::line;
 use super::position_args::{OneOrManyArgs, hinted};
-use super::run::{number, threads};
 use asterism_engine::engine::HashSize;
 use asterism_engine::search::bounds::THREADS;
 use asterism_engine::variants::{Setup, open};
@@ -42,7 +42,7 @@ impl Moves {
                     let own = request.by_parts.then_some(request.setup.parts.as_slice());
                     let object = PositionObject::of(game, own.or(parts))?.after(setup);
                     let answer = Numbered { line: number, id: request.id.as_ref(), object };
-                    Ok(Answer { lines: vec![json::text(&answer)], passed: None })
+                    Ok(Answered { lines: vec![json::text(&answer)], passed: None })
                 })
             })
         })

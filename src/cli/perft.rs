@@ -1,8 +1,8 @@
 //! `asterism perft`.
 
+use super::args::number;
 use super::out::{line, note, work_for_a_reader};
 use super::position_args::PositionArgs;
-use super::run::number;
 use asterism_engine::search::bounds::{PERFT, THREADS};
 use clap::Args;
 use parking_lot::Mutex;

@@ -1,7 +1,7 @@
 //! `asterism perft-rows`.
 
+use super::args::number;
 use super::out::{line, work_for_a_reader};
-use super::run::number;
 use asterism_engine::variants::checks;
 use asterism_engine::verify::row_writer::RowConfig;
 use clap::Args;

@@ -1,7 +1,7 @@
 //! Arguments that several commands share: a variant, and a position of it.
 
 use super::hint;
-use super::run::RunArgs;
+use super::output::RunArgs;
 use asterism_engine::game::{Game, GameError};
 use asterism_engine::variants::Setup;
 use clap::Args;

@@ -1,8 +1,8 @@
 //! `asterism prove`.
 
+use super::args::number;
 use super::out::{line, work_for_a_reader};
 use super::position_args::PositionArgs;
-use super::run::number;
 use asterism_engine::variants::checks;
 use asterism_engine::verify::proof::{MOST_MOVES, Proof};
 use clap::Args;

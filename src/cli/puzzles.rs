@@ -1,6 +1,7 @@
 //! `asterism puzzles`.
 
-use super::run::{LimitArgs, RunArgs, number, threads_for, workers};
+use super::args::{LimitArgs, number, threads_for, workers};
+use super::output::RunArgs;
 use super::selfplay::GameArgs;
 use super::{out, progress};
 use crate::lab::batch::same;

@@ -11,7 +11,7 @@ several commands share. `...`: one or several values, separated by blanks. Every
 `always`, `never`).
 ";
 
-/// The whole document. `command` has been built, so that each command has its full name.
+/// Writes the whole document. `command` has been built, so that each command has its full name.
 pub(super) fn document(command: &Command) -> String {
     let mut text = HEAD.to_string();
     for inner in command.get_subcommands() {
@@ -49,7 +49,7 @@ fn describe(command: &Command, text: &mut String) {
     }
 }
 
-/// An argument as it is typed: `--depth DEPTH`, `VARIANT`.
+/// Returns an argument as it is typed: `--depth DEPTH`, `VARIANT`.
 fn form(argument: &Arg) -> String {
     let takes_values = argument.get_action().takes_values();
     let names = argument.get_value_names().unwrap_or_default();

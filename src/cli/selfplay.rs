@@ -1,7 +1,8 @@
 //! `asterism selfplay`.
 
+use super::args::{EvalFileArgs, LimitArgs, number, threads_for, workers};
+use super::output::{RunArgs, Sink};
 use super::position_args::PositionArgs;
-use super::run::{EvalFileArgs, LimitArgs, RunArgs, Sink, number, threads_for, workers};
 use super::{out, progress};
 use crate::lab::batch::selfplay::{Player, SelfplayConfig, SelfplayGame};
 use crate::lab::batch::{DrawRule, PositionCheck, SelfplayCheck, WinRule, expect_next, position_header};

@@ -1,7 +1,7 @@
 //! `asterism serve`: a board in the browser.
 
+use super::args::number;
 use super::out;
-use super::run::number;
 use crate::serve::{DEFAULT_PORT, Server};
 use clap::Args;
 

@@ -1,9 +1,9 @@
 //! `asterism show`: a position as a diagram, a picture or JSON.
 
+use super::args::number;
 use super::out;
 use super::position_args::PositionArgs;
 use super::results::{check_svg, is_standard_output, write_svg};
-use super::run::number;
 use anyhow::bail;
 use asterism_engine::game::{PictureRequest, picture};
 use asterism_engine::rules::Color;

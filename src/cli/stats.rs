@@ -1,9 +1,9 @@
 //! `asterism stats`.
 
+use super::args::{LimitArgs, number, threads, threads_for, workers};
 use super::position_args::given_fen;
 use super::records::{Record, RecordFile, WrongGames, expect_game_of};
 use super::results::{check_svg, expect_reader, is_standard_output, write_svg};
-use super::run::{LimitArgs, number, threads, threads_for, workers};
 use super::selfplay::GameArgs;
 use super::stop::stop_flag;
 use super::{out, progress};
@@ -170,7 +170,7 @@ impl Stats {
 
 /// A key that distinguishes a game from others.
 struct Likeness {
-    /// Of its tags and moves.
+    /// The hash of its tags and moves.
     hash: u64,
     /// Whether the tags identify the game: by its players, or by its number in a match.
     is_named: bool,
@@ -212,9 +212,9 @@ impl Alike {
     fn tell(&self) {
         match self.left_out {
             0 => {}
-            1 => out::note("1 game is in the input again, alike in tags and moves: counted once"),
+            1 => out::note("1 game occurs again in the input, with the same tags and moves: counted once"),
             n => out::note(format_args!(
-                "{n} games are in the input again, alike in tags and moves: counted once"
+                "{n} games occur again in the input, with the same tags and moves: counted once"
             )),
         }
     }

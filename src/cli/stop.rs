@@ -30,8 +30,8 @@ pub(super) fn stop_flag(what: &'static str) -> Arc<AtomicBool> {
     stop
 }
 
-/// From now on a file that may not grow any further (`ulimit -f`) gives an error, as a full disk does, instead of a
-/// SIGXFSZ that ends the program. Programs that are started get the signal as usual.
+/// Makes a file that may not grow any further (`ulimit -f`) give an error, as a full disk does, instead of a SIGXFSZ
+/// that ends the program. Programs that are started get the signal as usual.
 pub(super) fn report_files_too_large() {
     #[cfg(unix)]
     let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());

@@ -1,6 +1,6 @@
 //! `asterism tune`.
 
-use super::run::{LimitArgs, number, threads, workers};
+use super::args::{LimitArgs, number, threads, workers};
 use super::selfplay::GameArgs;
 use super::stop::stop_flag;
 use super::{out, progress, results};
@@ -96,7 +96,7 @@ impl Tune {
         match self.play(entry, log)? {
             true => self.tell(entry, std::slice::from_ref(log)),
             false => {
-                out::note("stopped: the same command goes on from the last batch that is complete");
+                out::note("stopped: the same command continues after the last complete batch");
                 Ok(())
             }
         }
@@ -173,7 +173,10 @@ impl Tune {
             let run = Run::read(log)?;
             let variant = &run.conditions["variant"];
             if variant.is_null() {
-                bail!("{}: no run of `asterism tune`: its first line does not name a game", log.display());
+                bail!(
+                    "{}: not a file of `asterism tune`: its first line does not name a game",
+                    log.display()
+                );
             }
             if variant != entry.info.name {
                 bail!("{}: a tuning of {variant}, expected {}", log.display(), entry.info.name);

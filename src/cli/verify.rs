@@ -1,7 +1,7 @@
 //! `asterism verify`.
 
+use super::args::number;
 use super::out::{line, work_for_a_reader};
-use super::run::number;
 use asterism_engine::variants::{VARIANTS, VariantEntry, checks, find};
 use asterism_engine::verify::{VerifyConfig, VerifyReport};
 use clap::Args;

@@ -90,7 +90,7 @@ impl Xboard {
 struct XboardProcess(Arc<Mutex<Option<u32>>>);
 
 impl XboardProcess {
-    /// From now on signals are passed on; one that comes while a program is being started waits until it runs.
+    /// Passes signals on from now on; one that comes while a program is being started waits until it runs.
     fn pass_signals_on() -> XboardProcess {
         let running = XboardProcess::default();
         #[cfg(unix)]

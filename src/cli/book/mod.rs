@@ -3,8 +3,9 @@
 mod ending;
 mod sources;
 
+use super::args::{LimitArgs, number, threads, workers};
+use super::output::{OutputArgs, Sink};
 use super::records::WrongGames;
-use super::run::{LimitArgs, OutputArgs, Sink, number, threads, workers};
 use super::{out, progress, results};
 use crate::files::{OtherRun, expect_different, expect_own_files};
 use crate::lab::batch::{Shard, same};
@@ -226,7 +227,7 @@ fn expect_same(job: &Job, done: &BookPosition) -> anyhow::Result<()> {
         None => format!("{fen} without a search"),
     };
     bail!(
-        "cannot continue: position {number} is {}, expected {}: --from, --count or the program was another",
+        "cannot continue: position {number} is {}, expected {}: --from, --count or the program has changed",
         show(&done.fen, done.search.as_ref()),
         show(&job.position.fen, told)
     )

@@ -20,7 +20,7 @@ pub(crate) struct Input {
     form: Form,
 }
 
-/// How positions stand in a file.
+/// The form of positions in a file.
 enum Form {
     Packed(BlockReader<BufReader<File>>),
     Lines(LineBlocks<BufReader<File>>),

@@ -1,8 +1,8 @@
 //! `asterism positions inspect`.
 
 use super::input::{common_variant, each_block};
+use crate::cli::args::number;
 use crate::cli::out;
-use crate::cli::run::number;
 use crate::lab::dataset::{ScoredPosition, Summary};
 use asterism_engine::rules::{GameResult, ReportedScore};
 use clap::Args;

@@ -9,7 +9,7 @@ use std::io::BufRead;
 
 /// Returns the variant that a line names.
 pub(super) fn variant(line: &str) -> anyhow::Result<String> {
-    Ok(serde_json::from_str::<PositionLine>(line).context("no line of `selfplay --positions`")?.variant)
+    Ok(serde_json::from_str::<PositionLine>(line).context("not a line of `selfplay --positions`")?.variant)
 }
 
 /// Reads one game after the other.

@@ -1,7 +1,8 @@
 //! `asterism positions rescore`.
 
 use super::input::{Input, InputBlock};
-use crate::cli::run::{EvalFileArgs, LimitArgs, RunArgs, number, threads, workers};
+use crate::cli::args::{EvalFileArgs, LimitArgs, number, threads, workers};
+use crate::cli::output::RunArgs;
 use crate::cli::{out, progress};
 use crate::lab::batch::{Rescorer, Shard, rescored_header};
 use crate::lab::dataset::{Block, Codec, ScoredPosition};
@@ -56,7 +57,7 @@ impl Rescore {
         let mut blocks = blocks(input, self.run.shard);
         let mut log = self.run.open_positions(path, &header, |number, done| match blocks.next() {
             Some(Ok((_, block))) if are_alike((&codec, &block), (&output_codec, done)) => Ok(()),
-            _ => bail!("block {number} is not of the positions that are to be scored"),
+            _ => bail!("block {number} has other positions than the input"),
         })?;
         let work = |mut rescorer: Rescorer| {
             let (codec, output_codec) = (codec.clone(), output_codec.clone());

@@ -1,7 +1,7 @@
 //! `asterism positions shuffle`.
 
 use super::input::{common_variant, each_block};
-use crate::cli::run::number;
+use crate::cli::args::number;
 use crate::files::check_new;
 use crate::lab::dataset::{BlockWriter, Header, Shuffler};
 use clap::Args;

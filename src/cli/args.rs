@@ -1,26 +1,21 @@
-//! Flags that several commands share: limits of a search, and how a long run is done.
+//! Arguments that several commands share: numbers, limits of a search, the network, threads and their workers.
 
-use crate::cli::out;
-use crate::lab::batch::{Done, ResultLog, Shard};
-use crate::lab::dataset::{Block, Header, PositionLog};
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use asterism_engine::engine::{EngineError, HashSize};
 use asterism_engine::game::{EvalFile, Game};
 use asterism_engine::nnue::{MAX_NETWORK_FILE, NetworkError};
 use asterism_engine::search::Limits;
 use asterism_engine::search::bounds::{self, DEPTH, NODES, TIME};
 use asterism_engine::system::cores;
-use asterism_engine::text::printable;
 use asterism_engine::variants::{VARIANTS, names};
 use asterism_interface::input::{FileError, read_bytes};
 use clap::Args;
-use serde_json::{Map, Value};
 use std::fmt::Display;
 use std::ops::{Bound, RangeBounds};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-/// When a search ends.
+/// The limits of a search.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
 pub(super) struct LimitArgs {
@@ -56,7 +51,7 @@ impl LimitArgs {
     }
 }
 
-/// Which network a search evaluates with.
+/// The network that a search evaluates with.
 #[derive(Args, Debug)]
 pub(super) struct EvalFileArgs {
     /// Evaluate with the network in this file, which `asterism train` has written
@@ -153,111 +148,4 @@ pub(super) fn workers<W, E: From<EngineError>>(
 ) -> Result<Vec<W>, E> {
     hash.expect_memory(count)?;
     (0..count).map(|_| worker()).collect()
-}
-
-impl RunArgs {
-    /// Refuses what only makes sense where many jobs are done.
-    pub(super) fn expect_unused(&self) -> anyhow::Result<()> {
-        match (&self.to.output, self.shard == Shard::WHOLE) {
-            (None, true) => Ok(()),
-            (Some(_), _) => bail!("--output: expected --input as well"),
-            (None, false) => bail!("--shard: expected --input as well"),
-        }
-    }
-}
-
-/// Where the results of a long run go.
-#[derive(Args, Debug)]
-#[command(next_help_heading = "Output")]
-pub(super) struct OutputArgs {
-    /// Write to this new file instead of standard output
-    #[arg(long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
-    /// Continue the --output file after an interruption; may be given from the start
-    #[arg(long, requires = "output")]
-    pub resume: bool,
-}
-
-impl OutputArgs {
-    /// Returns where results go, and which jobs are done already. The parameters are those of [`ResultLog::resume`].
-    pub(super) fn open(
-        &self,
-        key: &str,
-        shard: Shard,
-        several: bool,
-        check: impl FnMut(u64, u64, &Map<String, Value>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<(Sink, Done)> {
-        match &self.output {
-            None => {
-                out::work_for_a_reader();
-                Ok((Sink::Standard, Done::default()))
-            }
-            Some(path) if self.resume => {
-                let (log, done) = ResultLog::resume(path, key, shard, several, check)?;
-                Ok((Sink::File(log), done))
-            }
-            Some(path) => Ok((Sink::File(ResultLog::create(path)?), Done::default())),
-        }
-    }
-}
-
-/// How a long run is done.
-#[derive(Args, Debug)]
-#[command(next_help_heading = "Output")]
-pub(super) struct RunArgs {
-    #[command(flatten)]
-    pub to: OutputArgs,
-    /// Do only part I of N, every N-th job from the I-th on
-    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
-    pub shard: Shard,
-}
-
-impl RunArgs {
-    /// [`OutputArgs::open`] for this part of the run.
-    pub(super) fn open(
-        &self,
-        key: &str,
-        several: bool,
-        check: impl FnMut(u64, u64, &Map<String, Value>) -> anyhow::Result<()>,
-    ) -> anyhow::Result<(Sink, Done)> {
-        self.to.open(key, self.shard, several, check)
-    }
-
-    /// Returns the binary file of positions, new or to be continued. `check` is that of [`PositionLog::resume`].
-    pub(super) fn open_positions(
-        &self,
-        path: &Path,
-        header: &Header,
-        check: impl FnMut(u64, &Block) -> anyhow::Result<()>,
-    ) -> anyhow::Result<PositionLog> {
-        match self.to.resume {
-            true => PositionLog::resume(path, header, check)
-                .map_err(|error| anyhow!("cannot continue {}: {error}", path.display())),
-            false => PositionLog::create(path, header),
-        }
-    }
-}
-
-/// Where results go.
-pub(super) enum Sink {
-    /// Standard output.
-    Standard,
-    /// A file.
-    File(ResultLog),
-}
-
-impl Sink {
-    /// Writes the lines of one job. Where that cannot be, the program ends.
-    pub(super) fn write(&mut self, lines: &[String]) {
-        let lines: Vec<String> = lines.iter().map(|line| printable(line)).collect();
-        match self {
-            Sink::Standard if lines.is_empty() => {}
-            Sink::Standard => out::line(lines.join("\n")),
-            Sink::File(log) => {
-                if let Err(reason) = log.add(&lines) {
-                    out::give_up(reason);
-                }
-            }
-        }
-    }
 }
