@@ -6,7 +6,7 @@ use asterism_engine::search::Strength;
 /// A line, understood.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Command<'a> {
-    /// Nothing was typed.
+    /// An empty line.
     Nothing,
     /// A move, or a part of one, by its text.
     Move(&'a str),
@@ -16,15 +16,11 @@ pub(super) enum Command<'a> {
     List(Option<&'a str>),
     Undo,
     Hint,
-    /// Show how a puzzle is solved.
-    Solution,
-    /// Go on with the next puzzle.
-    Next,
     /// The player's sides.
     Sides(Vec<Color>),
     /// The engine takes the side to move.
     Switch,
-    /// How strong the engine plays.
+    /// The level of the engine.
     Level(u32),
     Flip,
     Resign,
@@ -65,23 +61,6 @@ load FILE      go on with the first game of a file
 quit           end (q)
 Ctrl-C         while the engine searches: it plays the best move found so far; else: end";
 
-/// The commands, for `help` in a puzzle.
-pub(super) const PUZZLE_HELP: &str = "\
-e2e4           try a move, in the text of the list of moves or a short one (Nf3)
-7              try move number 7 of the last list
-c2             the moves of the piece on c2, and what they do
-moves          all moves (m)
-undo           take back the first part of a turn (u)
-hint           the piece to move (h)
-solution       play the solution
-next           the next puzzle
-flip           turn the board around
-board          show the board (b)
-pieces         what the letters of the board mean
-rules          the rules of the game
-fen            print the position as FEN
-quit           end (q)";
-
 /// Reads a line; an error is a line for the player.
 pub(super) fn read(line: &str) -> Result<Command<'_>, String> {
     let line = line.trim();
@@ -111,8 +90,6 @@ fn simple(name: &str) -> Option<Command<'static>> {
     Some(match name {
         "undo" | "u" => Command::Undo,
         "hint" | "h" => Command::Hint,
-        "solution" => Command::Solution,
-        "next" => Command::Next,
         "switch" => Command::Switch,
         "flip" => Command::Flip,
         "resign" => Command::Resign,
@@ -183,14 +160,6 @@ mod tests {
         assert!(HELP.contains(&format!("to {} (full strength)", Strength::FULL)));
         assert!(read("level 12").unwrap_err().contains("from 0 to 11") && read("level x").is_err());
         assert_eq!(read("level 3"), Ok(Command::Level(3)));
-    }
-
-    #[test]
-    fn the_help_of_puzzles_names_commands() {
-        for line in PUZZLE_HELP.lines().skip(1) {
-            let word = line.split(' ').next().unwrap();
-            assert!(!matches!(read(word), Ok(Command::Move(_))), "{word}");
-        }
     }
 
     #[test]

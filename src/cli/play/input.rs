@@ -15,7 +15,7 @@ use std::thread::{Builder, sleep};
 use std::time::Duration;
 
 /// An action of the player.
-pub(super) enum Event {
+pub(super) enum Typed {
     /// A line was typed.
     Line(String),
     /// A line was longer than any line should be.
@@ -24,13 +24,13 @@ pub(super) enum Event {
     End,
 }
 
-impl Event {
+impl Typed {
     /// Passes the line to `obey`, and prints its error; false if the player ends the game.
     pub(super) fn obeyed_by(self, obey: impl FnOnce(Command) -> anyhow::Result<()>) -> bool {
         let obeyed = match self {
-            Event::End => return false,
-            Event::TooLong => Err(anyhow!("the line is too long")),
-            Event::Line(text) => match command::read(&text) {
+            Typed::End => return false,
+            Typed::TooLong => Err(anyhow!("the line is too long")),
+            Typed::Line(text) => match command::read(&text) {
                 Ok(Command::Quit) => return false,
                 Ok(command) => obey(command),
                 Err(reason) => Err(anyhow!(reason)),
@@ -45,25 +45,25 @@ impl Event {
 
 /// The player's events, and the search that Ctrl-C ends.
 pub(super) struct Input {
-    events: Receiver<Event>,
-    search: Arc<Running>,
+    events: Receiver<Typed>,
+    search: Arc<Stoppable>,
 }
 
 /// The search that runs.
 #[derive(Default)]
-struct Running {
+struct Stoppable {
     search: Mutex<Option<StopHandle>>,
     /// Whether the input ended so long ago that no search has any time left.
     late: AtomicBool,
 }
 
-impl Running {
-    /// Ends the search that runs; whether there is one.
+impl Stoppable {
+    /// Ends the running search; false if there is none.
     fn stop(&self) -> bool {
         self.search.lock().as_ref().is_some_and(|search| search.stop())
     }
 
-    /// Ends the search that runs, and each that will.
+    /// Ends the running search, and every later one.
     fn stop_all(&self) {
         self.late.store(true, SeqCst);
         self.stop();
@@ -85,12 +85,12 @@ impl Input {
     /// Begins to read standard input, and takes over Ctrl-C.
     pub(super) fn new() -> io::Result<Input> {
         let (send, events) = channel();
-        let search: Arc<Running> = Arc::default();
+        let search: Arc<Stoppable> = Arc::default();
         let (running, ended) = (search.clone(), send.clone());
         // Where the system refuses the handler, Ctrl-C ends the program as usual.
         let _ = ctrlc::set_handler(move || {
             if !running.stop() {
-                let _ = ended.send(Event::End);
+                let _ = ended.send(Typed::End);
             }
         });
         let running = search.clone();
@@ -103,12 +103,12 @@ impl Input {
     }
 
     /// Waits for the next event.
-    pub(super) fn next(&self, prompt: &str) -> Event {
+    pub(super) fn next(&self, prompt: &str) -> Typed {
         if stdin().is_terminal() {
             let mut out = stdout().lock();
             let _ = write!(out, "{prompt}> ").and_then(|()| out.flush());
         }
-        self.events.recv().unwrap_or(Event::End)
+        self.events.recv().unwrap_or(Typed::End)
     }
 
     /// Waits if a person plays: an answer that comes at once is not believable.
@@ -127,19 +127,19 @@ impl Input {
     }
 }
 
-fn read_lines(send: &Sender<Event>) {
+fn read_lines(send: &Sender<Typed>) {
     let mut input = stdin().lock();
     let mut bytes = Vec::new();
     loop {
         let event = match read_line(&mut input, MAX_LINE, &mut bytes) {
-            Ok(LineEnd::Whole) => Event::Line(line_text(&bytes)),
+            Ok(LineEnd::Whole) => Typed::Line(line_text(&bytes)),
             Ok(LineEnd::TooLong) => match skip_line(&mut input, MAX_LINE) {
-                Ok(_) => Event::TooLong,
-                Err(_) => Event::End,
+                Ok(_) => Typed::TooLong,
+                Err(_) => Typed::End,
             },
-            Ok(LineEnd::EndOfInput) | Err(_) => Event::End,
+            Ok(LineEnd::EndOfInput) | Err(_) => Typed::End,
         };
-        let ended = matches!(event, Event::End);
+        let ended = matches!(event, Typed::End);
         if send.send(event).is_err() || ended {
             return;
         }
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn no_search_goes_on_long_after_the_end_of_the_input() {
         let (mut game, mut engine) = ((VARIANTS[0].open)(), Engine::new(HashSize(1), Threads(1)).unwrap());
-        let running = Running::default();
+        let running = Stoppable::default();
         assert!(!running.stop(), "nothing runs");
         // One that runs, and one that begins later.
         for late in [false, true] {

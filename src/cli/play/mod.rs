@@ -6,12 +6,11 @@ mod input;
 mod lists;
 mod load;
 mod played;
-mod puzzle;
 mod screen;
 mod terminal;
 
+use super::args::{LimitArgs, number};
 use super::position_args::{PositionArgs, hinted};
-use super::run::{LimitArgs, number};
 use asterism_engine::game::Request;
 use asterism_engine::rules::Color;
 use asterism_engine::search::bounds::HASH;
@@ -20,7 +19,6 @@ use asterism_engine::variants::find;
 use asterism_interface::records::{MoveTexts, RecordedMove};
 use clap::{Args, ValueEnum};
 use played::PlayedGame;
-use puzzle::PuzzleTerminal;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
@@ -59,16 +57,6 @@ pub(super) struct Play {
     /// Write the moves of records in the short notation, as in chess without this flag
     #[arg(long)]
     san: bool,
-    /// Solve the puzzles that come with the program, from number K on (1), the easiest first
-    #[arg(
-        long,
-        value_name = "K",
-        num_args = 0..=1,
-        default_missing_value = "1",
-        value_parser = number(1_usize..),
-        conflicts_with_all = ["fen", "moves", "load", "side", "level", "seed", "san", "LimitArgs", "hash"],
-    )]
-    puzzle: Option<usize>,
     #[command(flatten)]
     limits: LimitArgs,
     /// MiB of hash table
@@ -80,9 +68,6 @@ impl Play {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let setup = self.position.setup();
         let entry = find(&setup.variant)?;
-        if let Some(number) = self.puzzle {
-            return PuzzleTerminal::new(entry, number)?.run();
-        }
         let played = match &self.load {
             Some(path) => load::load(entry, path)?,
             None => {

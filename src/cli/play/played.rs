@@ -62,7 +62,7 @@ impl PlayedGame {
         self.start.as_deref()
     }
 
-    /// Whole turns played.
+    /// Returns the number of whole turns played.
     pub(super) fn turns(&self) -> usize {
         self.moves.len()
     }

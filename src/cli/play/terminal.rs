@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 /// The engine's name, in records too.
 const ENGINE: &str = "Asterism";
 
-/// How strong the engine plays.
+/// The level of the engine.
 #[derive(Clone, Copy)]
 pub(super) struct Level {
     /// From 0; [`Strength::FULL`] is full strength.
@@ -40,7 +40,7 @@ pub(super) struct Terminal {
     input: Input,
     /// Whether there are moves that are in no file and have not been printed.
     unsaved: bool,
-    /// How records have their moves.
+    /// The form of moves in records.
     pub(super) texts: MoveTexts,
 }
 
@@ -89,7 +89,6 @@ impl Terminal {
             Command::List(square) => self.screen.list(square)?,
             Command::Undo => self.undo()?,
             Command::Hint => self.hint()?,
-            Command::Solution | Command::Next => bail!("there is no puzzle; `play NAME --puzzle` poses them"),
             Command::Sides(sides) => self.take_sides(sides),
             Command::Switch => {
                 let side = self.screen.side_to_move();

@@ -2,7 +2,7 @@
 
 mod shipped;
 
-pub(crate) use shipped::{shipped, shipped_puzzles};
+pub(crate) use shipped::shipped;
 
 use crate::lab::batch::selfplay::{Player, SelfplayConfig};
 use asterism_engine::engine::{Engine, HashSize, Threads};
