@@ -3,7 +3,7 @@
 use super::out;
 use super::positions::input::{common_variant, each_block};
 use crate::lab::dataset::ScoredPosition;
-use crate::lab::train::{CalibrationRow, WdlFit, WdlSample, expect_known, fit_wdl};
+use crate::lab::train::{CalibrationRow, WdlFit, WdlSample, expect_one_game, fit_wdl};
 use anyhow::{anyhow, bail};
 use asterism_engine::game::Game;
 use asterism_engine::rules::MATE_BOUND;
@@ -35,7 +35,7 @@ impl FitWdl {
         let mut found = WdlPositions::default();
         let mut games = 0;
         each_block(&self.positions, entry.info, |block| {
-            expect_known(block.block.game(), block.path)?;
+            expect_one_game(block.block, block.path, "a file that is not shuffled")?;
             games += 1; // a block is a game; files may number theirs alike
             block.each(|position, _| found.add(games, &position, game.as_mut()))
         })?;

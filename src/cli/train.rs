@@ -1,7 +1,7 @@
 //! `asterism train`.
 
+use super::args::{number, threads};
 use super::observer::TerminalObserver;
-use super::run::{number, threads};
 use super::{out, results};
 use crate::files::{check_new, expect_different, expect_own_files};
 use crate::lab::train::{ResultShare, Trained, Trainer, TrainingConfig, TrainingFiles, draw};
@@ -17,7 +17,7 @@ use std::path::PathBuf;
 pub(super) struct Train {
     /// The variant's name (see `asterism variants`)
     variant: String,
-    /// Files that `asterism selfplay --positions` wrote
+    /// Packed files that `asterism selfplay --positions` wrote, or `positions merge` of its lines
     #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
     positions: Vec<PathBuf>,
     /// Measure the loss on these files; if not given, on one game of twenty, which is then not learnt from
@@ -50,12 +50,12 @@ pub(super) struct Train {
     /// Learning rate of the first step, from 0.00001 to 0.01: lower for a network that knows much already (`--from`)
     #[arg(long, default_value_t = 0.001, value_parser = number(0.00001_f32..=0.01))]
     rate: f32,
-    /// Hidden units of each side: 32, 64, 96 or 128; those of the network to begin with, or of the one in the program,
+    /// Hidden units of each side: 32, 64, 96 or 128; those of the --from network, or of the one in the program,
     /// if not given
     #[arg(long, value_name = "N", value_parser = number(0_usize..))]
     hidden: Option<usize>,
     /// Treatment of left and right: nothing, mirror positions at random, or have each side see its King on the left;
-    /// that of the network to begin with, or of the game, if not given
+    /// that of the --from network, or of the game, if not given
     #[arg(long, value_name = "HOW")]
     mirroring: Option<MirroringArg>,
     /// Threads; as many as the machine has if not given. They do not change the result

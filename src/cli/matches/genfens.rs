@@ -1,8 +1,8 @@
 //! `asterism genfens`: openings for OpenBench, whose client asks the engine itself for them.
 
 use super::openings::OpeningArgs;
+use crate::cli::args::number;
 use crate::cli::out;
-use crate::cli::run::number;
 use asterism_engine::variants::{VARIANTS, find};
 use clap::Args;
 use std::ffi::OsString;

@@ -10,16 +10,16 @@ mod programs;
 mod settings;
 mod standings;
 
+use crate::cli::args::number;
 use crate::cli::hint;
 use crate::cli::out::note;
-use crate::cli::run::number;
 use crate::files::expect_own_files;
 use crate::lab::batch::{DrawRule, Shard, WinRule};
 use crate::lab::tournament::clock::{EngineLimits, TimeControl};
 use crate::lab::tournament::game::GameRules;
 use crate::lab::tournament::match_log::MatchLog;
 use crate::lab::tournament::opening::Opening;
-use crate::lab::tournament::openings::Book;
+use crate::lab::tournament::openings::Openings;
 use crate::lab::tournament::runner::Plan;
 use crate::lab::tournament::schedule::{Format, Schedule};
 use crate::lab::tournament::spec::{self, EngineSpec};
@@ -282,8 +282,8 @@ impl Match {
     /// played at a time may change.
     fn conditions(&self, plan: &Plan, programs: &[Option<String>]) -> Value {
         let openings = match &plan.book {
-            Book::Random(random) => json!(random),
-            Book::Lines(lines) => json!(lines),
+            Openings::Random(random) => json!(random),
+            Openings::Lines(lines) => json!(lines),
         };
         json!({
             "variant": plan.entry.info.name, "engines": plan.engines, "limits": plan.limits, "openings": openings,

@@ -1,10 +1,10 @@
 //! Where the games of a match begin, as flags.
 
+use crate::cli::args::number;
 use crate::cli::out::note;
-use crate::cli::run::number;
 use crate::lab::book::shipped_openings;
 use crate::lab::tournament::opening::Opening;
-use crate::lab::tournament::openings::{Book, RandomOpenings};
+use crate::lab::tournament::openings::{Openings, RandomOpenings};
 use anyhow::{anyhow, bail};
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::input::{FileError, read_file};
@@ -63,12 +63,18 @@ const TURNS: u32 = 8;
 const BALANCE_NODES: u64 = 10_000;
 
 impl OpeningArgs {
-    pub(super) fn book(&self, entry: &VariantEntry) -> anyhow::Result<Book> {
+    pub(super) fn book(&self, entry: &VariantEntry) -> anyhow::Result<Openings> {
         let seed = self.seed.unwrap_or(1);
         let first = self.first - 1;
         let Some(path) = &self.openings else {
             let (turns, balance) = (self.plies.unwrap_or(TURNS), self.balance);
-            return Ok(Book::Random(RandomOpenings { seed, turns, balance, nodes: BALANCE_NODES, first }));
+            return Ok(Openings::Random(RandomOpenings {
+                seed,
+                turns,
+                balance,
+                nodes: BALANCE_NODES,
+                first,
+            }));
         };
         if self.seed.is_some() && self.order == Order::Sequential {
             bail!("--seed: the openings come in the order of the file, expected --order random");
@@ -78,7 +84,7 @@ impl OpeningArgs {
             Some(text) => text.to_string(),
             None => read_file(path).map_err(|error| without_book(error, path, entry.info.name))?,
         };
-        let book = Book::parse(&text, entry, most);
+        let book = Openings::parse(&text, entry, most);
         let (book, over) = book.map_err(|error| anyhow!("{}: {error}", path.display()))?;
         if over > 0 {
             note(format_args!(
@@ -102,11 +108,11 @@ fn without_book(error: FileError, path: &Path, variant: &str) -> anyhow::Error {
 
 /// Returns the openings after which fewer than `max_turns` turns are played, if that is given: from the others there is
 /// no game to play. An error if there are none.
-pub(super) fn with_game_left(mut book: Book, max_turns: Option<u64>) -> anyhow::Result<Book> {
+pub(super) fn with_game_left(mut book: Openings, max_turns: Option<u64>) -> anyhow::Result<Openings> {
     let Some(most) = max_turns else { return Ok(book) };
     let (shortest, what) = match &mut book {
-        Book::Random(random) => (u64::from(random.turns), "the --plies of an opening"),
-        Book::Lines(lines) => {
+        Openings::Random(random) => (u64::from(random.turns), "the --plies of an opening"),
+        Openings::Lines(lines) => {
             let (of, shortest) = (lines.len(), lines.iter().map(Opening::turns).min().unwrap_or_default());
             lines.retain(|opening| opening.turns() < most);
             let left_out = of - lines.len();
@@ -125,14 +131,14 @@ pub(super) fn with_game_left(mut book: Book, max_turns: Option<u64>) -> anyhow::
 }
 
 /// Reports how many openings of a file are played more than once.
-pub(super) fn tell_repetitions(book: &Book, entry: &VariantEntry, rounds: u64) {
-    let Book::Lines(lines) = book else { return };
+pub(super) fn tell_repetitions(book: &Openings, entry: &VariantEntry, rounds: u64) {
+    let Openings::Lines(lines) = book else { return };
     let (count, mut game, mut seen) = (lines.len(), (entry.open)(), HashSet::new());
     let mut is_again = |opening: &&Opening| opening.set(game.as_mut()).is_ok() && !seen.insert(game.fen());
     let again = lines.iter().filter(&mut is_again).count();
     if again > 0 {
         note(format_args!(
-            "of {count} openings, those that lead to the position of an earlier one: {again}; they are played as well"
+            "{again} of {count} openings lead to the position of an earlier one and are played as well"
         ));
     }
     if rounds > count as u64 {

@@ -25,7 +25,7 @@ const REFRESH: u32 = 5;
 /// Openings and faults that are listed, the last ones.
 const LISTED: usize = 200;
 
-/// How far a match is.
+/// The state of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum State {
     Running,
@@ -47,7 +47,7 @@ pub(super) struct Page {
     faults: Vec<String>,
     last: Option<GameRecord>,
     written: Option<Instant>,
-    /// Why it could not be written the last time.
+    /// The reason why it could not be written the last time.
     complaint: Option<String>,
 }
 

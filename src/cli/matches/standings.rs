@@ -241,7 +241,7 @@ fn interval(interval: &Interval) -> String {
     format!("{:+.1} ({:+.1}, {:+.1})", interval.value, interval.low, interval.high)
 }
 
-/// In percent. No number of games makes it certain.
+/// Returns the chance in percent. No number of games makes it certain.
 fn likelihood(los: f64) -> String {
     match percent(los).as_str() {
         "100.0%" => ">99.9%".to_string(),

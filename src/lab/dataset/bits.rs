@@ -6,7 +6,7 @@ pub(super) struct BitWriter {
     bytes: Vec<u8>,
     /// The bits that make no byte yet, in the lowest places.
     pending: u64,
-    /// How many they are, at most 7.
+    /// The number of bits, at most 7.
     count: u32,
 }
 
@@ -46,7 +46,7 @@ pub(super) struct BitReader<'a> {
 }
 
 impl BitReader<'_> {
-    /// At the first bit.
+    /// Makes a reader at the first bit.
     pub(super) fn new(bytes: &[u8]) -> BitReader<'_> {
         BitReader { bytes, at: 0 }
     }

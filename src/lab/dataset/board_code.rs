@@ -20,7 +20,7 @@ pub(super) struct BoardCode {
 }
 
 impl BoardCode {
-    /// With these codes of pieces and this board at the start.
+    /// Makes the code with these codes of pieces and this board at the start.
     pub(super) fn new(pieces: PieceBits, start: Board) -> BoardCode {
         let place_bits = usize::BITS - (start.len() - 1).leading_zeros();
         BoardCode { pieces, start, place_bits }

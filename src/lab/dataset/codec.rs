@@ -24,7 +24,7 @@ pub struct Codec {
 }
 
 impl Codec {
-    /// With this code of boards.
+    /// Makes a codec with this code of boards.
     pub(super) fn new(places: Places, boards: BoardCode) -> Codec {
         let square_bits = usize::BITS - (places.squares() - 1).leading_zeros();
         Codec { places, boards, square_bits }

@@ -27,7 +27,7 @@ const TELLING: [&str; 9] =
     ["seed", "fen", "depth", "soft_nodes", "nodes", "movetime", "random", "turns", "shard"];
 
 /// Returns whether a file that begins so holds packed positions.
-pub(crate) fn is_dataset(beginning: &[u8]) -> bool {
+fn is_dataset(beginning: &[u8]) -> bool {
     beginning.starts_with(MAGIC.as_bytes())
 }
 
@@ -60,7 +60,8 @@ impl Header {
         let beginning = input.fill_buf().map_err(unreadable)?;
         ensure!(
             is_dataset(beginning),
-            "is not a file of packed positions, expected it to begin with {MAGIC}"
+            "is not a file of packed positions, expected it to begin with {MAGIC}; `positions merge` packs \
+             lines of JSON"
         );
         let mut line = Vec::new();
         let end = read_line(input, MAX_LINE, &mut line).map_err(unreadable)?;

@@ -33,7 +33,6 @@ use asterism_interface::input::POSITIONS_MAGIC as MAGIC;
 pub(crate) use block::Block;
 pub use codec::Codec;
 pub use header::Header;
-pub(crate) use header::is_dataset;
 pub(crate) use line_games::LineGames;
 pub(crate) use log::PositionLog;
 pub use packer::BlockPacker;

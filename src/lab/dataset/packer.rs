@@ -9,7 +9,7 @@ use super::position::ScoredPosition;
 pub struct BlockPacker<'a> {
     codec: &'a Codec,
     block: Block,
-    /// That of the last position; empty before the first.
+    /// The board of the last position; empty before the first.
     board: Board,
 }
 
@@ -25,7 +25,7 @@ impl BlockPacker<'_> {
         Ok(())
     }
 
-    /// See [`Block::is_full`].
+    /// Returns [`Block::is_full`].
     pub fn is_full(&self) -> bool {
         self.block.is_full()
     }

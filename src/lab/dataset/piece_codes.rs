@@ -13,7 +13,7 @@ const MAX_BITS: usize = 16;
 pub(super) struct PieceCodes(BTreeMap<char, String>);
 
 impl PieceCodes {
-    /// Huffman's codes for the pieces of the start position, each type counted once more than there are of it.
+    /// Returns Huffman's codes for the pieces of the start position, each type counted once more than there are of it.
     pub(super) fn of(info: &Info) -> PieceCodes {
         let count = |letter: char| {
             let board = info.start.split(' ').next().unwrap_or_default();
@@ -67,7 +67,7 @@ pub(super) struct PieceBits {
 }
 
 impl PieceBits {
-    /// With these codes.
+    /// Makes the table of these codes.
     pub(super) fn new(codes: &PieceCodes) -> PieceBits {
         let number = |code: &String| code.bytes().fold(0, |bits, digit| bits << 1 | u32::from(digit & 1));
         let codes: Vec<_> =

@@ -22,8 +22,8 @@ pub(crate) struct Shuffler {
 }
 
 impl Shuffler {
-    /// For about `bytes` bytes of positions in about `memory` bytes of memory. Temporary files without a name are kept
-    /// in `folder`.
+    /// Makes a shuffler for about `bytes` bytes of positions in about `memory` bytes of memory. Temporary files without
+    /// a name are kept in `folder`.
     pub(crate) fn new(folder: &Path, bytes: u64, memory: u64, seed: u64) -> anyhow::Result<Shuffler> {
         // Half of the memory is for a file's bytes, the rest for the order of its positions and for chance.
         let needed = bytes / (memory / 2).max(1) + 1;

@@ -39,9 +39,9 @@ pub(crate) struct Summary {
     pub noisy: u64,
     /// Pieces of all positions together.
     pub pieces: u64,
-    /// By [`ENDS`].
+    /// The number of positions by end, in the order of [`ENDS`].
     ends: [u64; 4],
-    /// How many scores are below each edge but not below the one before, and how many points their sides made.
+    /// The scores below each edge but not below the one before, and the points that their sides made.
     scores: [(u64, f64); EDGES.len() + 1],
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct ScoreGroup {
     pub from: Option<i32>,
     /// The upper bound of the group.
     pub to: Option<i32>,
-    /// How many positions.
+    /// The number of positions.
     pub positions: u64,
     /// Points that the side to move made of them in the mean, from 0 to 1.
     pub points: f64,

@@ -8,7 +8,7 @@ pub(super) const DECIDED: Score = 2_000;
 
 /// A position of the variant as it is taken for training.
 pub(super) enum Taken<T> {
-    /// It is left out.
+    /// A position that is left out.
     LeftOut,
     Kept(T),
 }

@@ -153,7 +153,8 @@ impl Chunk {
         }
     }
 
-    /// The hidden units of a position, slice by slice and side by side, with the row of the output's weights for them.
+    /// Calls `each` with the hidden units of a position, slice by slice and side by side, with the row of the output's
+    /// weights for them.
     #[inline]
     fn each_output_row(&mut self, number: usize, bucket: usize, mut each: impl FnMut(&mut Units, usize)) {
         let positions = self.ends.len();

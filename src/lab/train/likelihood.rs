@@ -11,16 +11,16 @@ pub(super) struct Observation {
     pub eval: f64,
     /// The score of the search, in centipawns.
     pub score: f64,
-    /// Of the game: 1 for a win, 0.5 for a draw, 0 for a loss.
+    /// The result of the game: 1 for a win, 0.5 for a draw, 0 for a loss.
     pub points: f64,
 }
 
 /// Centipawns in one unit of the sigmoid: so many make a chance to win of 73 %.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Scales {
-    /// Of the scores of the search.
+    /// The scale of the scores of the search.
     pub score: f64,
-    /// Of the evaluation.
+    /// The scale of the evaluation.
     pub eval: f64,
 }
 

@@ -11,9 +11,9 @@ mod chunk;
 mod collected;
 mod eval_fit;
 mod likelihood;
-mod mixed_games;
 mod network;
 mod observer;
+mod packed;
 mod plot;
 mod samples;
 mod schedule;
@@ -26,28 +26,25 @@ mod units;
 mod wdl;
 
 pub(crate) use eval_fit::EvalFitConfig;
-pub(crate) use mixed_games::expect_known;
 pub(crate) use observer::Observer;
+pub(crate) use packed::expect_one_game;
 pub(crate) use plot::draw;
 pub(crate) use schedule::ResultShare;
 pub(crate) use table::Trainer;
 pub(crate) use trainer::{Trained, TrainingConfig};
 pub(crate) use wdl::{CalibrationRow, WdlFit, WdlSample, fit_wdl};
 
-use crate::lab::dataset::{TRUNCATED_END, is_dataset};
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use asterism_engine::nnue::{NetworkFeatures, NetworkShape};
 use asterism_engine::rules::Variant;
-use asterism_interface::input::FileError;
-use collected::{Collected, read, read_packed};
-use mixed_games::mixed_games;
-use observer::note_bad;
+use collected::Collected;
 use samples::NEEDED;
 use start::Start;
-use std::fs::File;
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use trainer::train_network;
+
+/// The error of a training that is stopped too early.
+const STOPPED: &str = "stopped while the files were read: nothing is trained";
 
 /// The input files of a training.
 #[derive(Clone, Copy, Debug)]
@@ -86,10 +83,7 @@ pub(crate) fn train<V: Variant, E: NetworkFeatures<V::Position>>(
     let (mut trained_on, mut measured) = (Collected::new(holds_out), Collected::new(false));
     for (paths, collected) in [(files.training, &mut trained_on), (files.validation, &mut measured)] {
         for path in paths {
-            collect::<V, E>(path, &shape, collected, observer)?;
-            if observer.wants_end() {
-                bail!("stopped while the files were read: nothing is trained");
-            }
+            collected.read::<V, E>(path, &shape, observer, STOPPED)?;
         }
     }
     let Collected { training, validation, .. } = trained_on;
@@ -106,32 +100,4 @@ pub(crate) fn train<V: Variant, E: NetworkFeatures<V::Position>>(
     }
     observer.note(&format!("{found} quiet, undecided positions, and {held_out} to measure the loss on"));
     Ok(train_network(&training, &validation, shape, start.as_ref(), config, observer))
-}
-
-/// Reads the positions of a file.
-fn collect<V: Variant, E: NetworkFeatures<V::Position>>(
-    path: &Path,
-    shape: &NetworkShape,
-    collected: &mut Collected,
-    observer: &mut dyn Observer,
-) -> anyhow::Result<()> {
-    let shown = path.display();
-    let mut file = BufReader::new(File::open(path).map_err(FileError::cannot("read", path))?);
-    collected.begin_file();
-    let (bad, thing) = if is_dataset(file.fill_buf().map_err(FileError::cannot("read", path))?) {
-        let read = read_packed::<V, E>(file, shape, collected);
-        let (bad, truncated) = read.map_err(|error| anyhow!("{shown}: {error}"))?;
-        if truncated {
-            observer.note(&format!("{shown}: {TRUNCATED_END}"));
-        }
-        (bad, "position")
-    } else {
-        let bad = read::<V, E>(file, shape, collected);
-        (bad.map_err(|(number, error)| anyhow!("{shown}, line {number}: {error}"))?, "line")
-    };
-    if collected.mixed {
-        bail!(mixed_games(path, "--validation FILE or a file that is not shuffled"));
-    }
-    note_bad(observer, path, bad, thing, V::INFO.name);
-    Ok(())
 }

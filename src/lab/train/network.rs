@@ -57,7 +57,7 @@ impl Slice {
         }
     }
 
-    /// A step down the gradient, which is then 0 again.
+    /// Takes a step down the gradient, which is then 0 again.
     pub(super) fn step(&mut self, step: &Step) {
         let pieces = self.weights.chunks_mut(self.squares).zip(self.gradient.chunks(self.squares));
         for (factor, (weights, gradient)) in self.factors.iter_mut().zip(pieces) {
@@ -95,7 +95,7 @@ impl OutputLayer {
         }
     }
 
-    /// A step down the gradient, which is then 0 again.
+    /// Takes a step down the gradient, which is then 0 again.
     pub(super) fn step(&mut self, step: &Step) {
         let bias = self.weights.len() - 1;
         let parts = [(0..bias, MAX_OUTPUT_WEIGHT as f32 / QB as f32), (bias..bias + 1, MAX_OUTPUT_BIAS)];
@@ -114,7 +114,7 @@ pub(super) struct TrainedNetwork {
 }
 
 impl TrainedNetwork {
-    /// With random weights.
+    /// Makes a network with random weights.
     pub(super) fn new(shape: NetworkShape, rng: &mut impl Rng) -> TrainedNetwork {
         let slices = (0..shape.hidden / WIDTH).map(|_| Slice::new(&shape, rng)).collect();
         TrainedNetwork { shape, slices, output: OutputLayer::new(&shape, rng) }

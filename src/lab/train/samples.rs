@@ -35,7 +35,7 @@ pub(super) struct Sample {
     /// The score of the search, in centipawns.
     pub score: i16,
     pub output_bucket: u8,
-    /// Of the side to move: 2 for a game won, 1 for a draw, 0 for a loss.
+    /// The half points of the side to move: 2 for a win, 1 for a draw, 0 for a loss.
     pub half_points: u8,
     /// Whether the side to move, and the other side, see left and right exchanged.
     pub mirrored: [bool; 2],

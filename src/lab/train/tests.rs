@@ -211,7 +211,8 @@ fn training_and_network_compute_the_same() {
     assert!((bias - shares).abs() < 1e-3 * shares, "{bias}, expected {shares}");
 }
 
-/// In chess all of a value counts for more with all pieces than with Pawns alone, and leads that hardly count are left out.
+/// In chess all of a value counts for more with all pieces than with Pawns alone, and leads that hardly count are left
+/// out.
 #[test]
 fn a_sample_has_the_share_of_the_output() {
     let share = |board: &str| {

@@ -14,10 +14,10 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-/// How to train.
+/// The parameters of a training.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TrainingConfig {
-    /// How many times each position is used.
+    /// The number of times each position is used.
     pub epochs: usize,
     /// Seed of the initial weights, of the order of positions and of the mirroring.
     pub seed: u64,
@@ -61,16 +61,16 @@ pub(crate) struct Trained {
     pub interrupted: bool,
 }
 
-struct Trainer {
+struct Training {
     network: TrainedNetwork,
     rows: Rows,
     chunks: Vec<Chunk>,
     scales: Scales,
 }
 
-impl Trainer {
-    /// One step down the gradients of a batch. `seed` decides which positions are seen with left and right exchanged,
-    /// in a game whose positions are mirrored at random.
+impl Training {
+    /// Takes one step down the gradients of a batch. `seed` decides which positions are seen with left and right
+    /// exchanged, in a game whose positions are mirrored at random.
     fn learn(&mut self, samples: &Samples, batch: &[u32], seed: u64, result: f32, step: &Step) {
         let (network, rows, scales) = (&self.network, &self.rows, self.scales);
         let at_random = network.shape.mirroring == Mirroring::Random;
@@ -132,7 +132,7 @@ pub(super) fn train_network(
     observer: &mut dyn Observer,
 ) -> Trained {
     let mut rng = ChaCha8Rng::seed_from_u64(config.seed);
-    let mut trainer = Trainer {
+    let mut trainer = Training {
         network: TrainedNetwork::new(shape, &mut rng),
         rows: Rows::of(&shape),
         chunks: (0..BATCH.div_ceil(CHUNK)).map(|_| Chunk::default()).collect(),
@@ -150,7 +150,7 @@ pub(super) fn train_network(
     if let Some(start) = start {
         trainer.network.set(&start.weights, start.shape.hidden);
         let loss = trainer.loss(validation, &held_out, last_result, true);
-        observer.note(&format!("the network to begin with: loss {loss:.5}"));
+        observer.note(&format!("the initial network: loss {loss:.5}"));
     }
     let (mut course, mut taken, steps) = (Vec::new(), 0, config.epochs * order.len().div_ceil(BATCH));
     let mut interrupted = false;

@@ -23,7 +23,7 @@ pub(crate) struct WdlSample {
 }
 
 impl WdlSample {
-    /// Half points of the other side.
+    /// Returns the half points of the other side.
     fn lost(&self) -> u8 {
         self.result.half_points(!self.side)
     }
@@ -51,7 +51,7 @@ pub(crate) struct CalibrationRow {
     pub predicted: Wdl,
     /// The shares of the results.
     pub seen: Wdl,
-    /// How many positions.
+    /// The number of positions.
     pub positions: usize,
 }
 

@@ -3,7 +3,7 @@
 /// One game of so many is not fitted to but used to measure the loss.
 pub(super) const HELD_OUT: usize = 20;
 
-/// How to fit.
+/// The parameters of a fit.
 #[derive(Clone, Debug)]
 pub(crate) struct EvalFitConfig {
     /// Weight of the game's result in the target, from 0 to 1; the rest is the score of the search.

@@ -25,7 +25,7 @@ use positions::{Corrected, read_games};
 use search::{FitOutcome, Search};
 use std::path::PathBuf;
 
-/// Why a fit that was ended before its first round has no result.
+/// The reason why a fit that was ended before its first round has no result.
 const STOPPED: &str = "stopped before a round was done: nothing is fitted";
 
 /// The result of a fit.

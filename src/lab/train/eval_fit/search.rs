@@ -53,7 +53,7 @@ impl State {
         weights.with_numbers(&self.numbers.iter().map(|number| number.round() as Score).collect::<Vec<_>>())
     }
 
-    /// For each weight that is fitted its number, all of them with this one changed, and by how much.
+    /// Returns for each weight that is fitted its number, all of them with this one changed, and by how much.
     fn changed<W: EvalWeights>(&self, weights: &W) -> Vec<(usize, W, f64)> {
         let numbers: Vec<Score> = self.numbers.iter().map(|number| number.round() as Score).collect();
         let one = |(index, &(low, high)): (usize, &(Score, Score))| {
@@ -118,7 +118,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
                 let names = list.iter().flat_map(Weight::names).zip(unknown);
                 let names: Vec<String> =
                     names.filter(|(_, unknown)| *unknown).map(|(name, _)| name).collect();
-                observer.note(&format!("without effect in all positions: {}", names.join(" ")));
+                observer.note(&format!("without effect in any position: {}", names.join(" ")));
             }
             let Some((cost, next)) = self.step(&normal.solve(), &state, best, first, &numbers) else { break };
             (best, state.numbers, rounds) = (cost, next, round);
@@ -327,7 +327,7 @@ mod tests {
             assert!(difference <= 1.0 + expected.abs() / 25.0, "{found} for {expected}: {lines:#?}");
         }
         assert_eq!(lines[0].split(" of other").next(), Some("19000 positions fitted to, 1000"));
-        assert!(lines.contains(&"without effect in all positions: unknown".to_string()), "{lines:#?}");
+        assert!(lines.contains(&"without effect in any position: unknown".to_string()), "{lines:#?}");
     }
 
     #[test]
