@@ -11,6 +11,7 @@
 use super::answer::{read_over, to_be_read};
 use super::connections::Client;
 use super::error::HttpError;
+use super::wire::HEADERS;
 use axum::extract::{Request, State};
 use axum::http::header::{ACCEPT, CONNECTION, HOST, HeaderName, HeaderValue, ORIGIN};
 use axum::http::{HeaderMap, Method};
@@ -34,20 +35,6 @@ pub(super) struct Access {
     /// An address for one use, and when it was made.
     ticket: Mutex<Option<(String, Instant)>>,
 }
-
-/// The headers of every answer: load nothing from elsewhere, reveal the address to no other site, keep nothing.
-pub(super) const HEADERS: [(&str, &str); 6] = [
-    (
-        "content-security-policy",
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
-         connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ),
-    ("x-content-type-options", "nosniff"),
-    ("referrer-policy", "no-referrer"),
-    ("cross-origin-resource-policy", "same-origin"),
-    ("cross-origin-opener-policy", "same-origin"),
-    ("cache-control", "no-store"),
-];
 
 impl Access {
     /// Returns the access to a server on this port, with a new token.

@@ -3,7 +3,7 @@
 use super::connections::{PATIENCE, Patience};
 use super::error::HttpError;
 use super::host::host;
-use asterism_interface::api::{self, Answer, ApiError, MOST_BYTES};
+use asterism_interface::api::{self, ApiError, MOST_BYTES, Reply};
 use axum::body::{Body, Bytes};
 use axum::extract::Request;
 use axum::http::header::CONTENT_TYPE;
@@ -44,8 +44,8 @@ pub(super) fn to_be_read(response: Response) -> Response {
 pub(super) async fn reply(path: String, body: Bytes) -> Result<Response, HttpError> {
     let answer = blocking(move || Ok(api::answer(&host(), &path, &body)?)).await?;
     Ok(match answer {
-        Answer::Json(text) => json(text),
-        Answer::Svg(text) => ([(CONTENT_TYPE, "image/svg+xml")], text).into_response(),
+        Reply::Json(text) => json(text),
+        Reply::Svg(text) => ([(CONTENT_TYPE, "image/svg+xml")], text).into_response(),
     })
 }
 

@@ -3,7 +3,7 @@
 //! Every user of this machine can connect, so a connection has a place of its own only once a request on it has shown
 //! the token. Until then it is a newcomer, and is closed if there are too many of them: strangers cannot block a user.
 
-use super::wire::Wire;
+use super::wire::{MOST_HEAD_BYTES, MOST_HEAD_LINES, Wire};
 use axum::Router;
 use axum::extract::Request;
 use hyper::body::Incoming;
@@ -23,16 +23,12 @@ use tokio::time::sleep;
 
 /// Connections that have not shown the token; of more, the oldest is closed.
 const MOST_NEWCOMERS: usize = 256;
-/// Bytes of the head of a request.
-pub(super) const MOST_HEAD_BYTES: usize = 16 << 10;
-/// Lines of the head of a request.
-pub(super) const MOST_HEAD_LINES: usize = 100;
 /// The time that a client may let an answer wait: so long an unread search goes on.
 const WRITE_TIME: Duration = Duration::from_secs(60);
 /// After an error of the system (no more file descriptors) it is asked again.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// How much the server puts up with; every request has them as an extension.
+/// The limits of what the server puts up with; every request has them as an extension.
 #[derive(Clone, Copy)]
 pub(super) struct Patience {
     /// Connections that are served at once; others wait.
@@ -187,7 +183,7 @@ mod tests {
         assert!(is_answered(&mut second));
     }
 
-    /// Silent ones, ones that have sent half a head, ones that were answered and stay: as a stranger may hold them.
+    /// A stranger may hold connections that are silent, have sent half a head, or stay open after an answer.
     #[test]
     fn newcomers_take_no_place_of_known_clients() {
         assert_eq!(MOST_NEWCOMERS, 256, "docs/reliability.md promises 256");

@@ -11,14 +11,14 @@ pub(super) enum HttpError {
     /// The question has no answer.
     #[error(transparent)]
     Api(#[from] ApiError),
-    /// As much is done as can be done at once.
+    /// The server does as much as it can at once.
     #[error("{0} searches run already: stop one, or try again later")]
     Busy(usize),
     /// Every session is about to search.
     #[error("{0} sessions are in use already: try again later")]
     Sessions(usize),
     /// The system gives no thread.
-    #[error("no thread to search with: {0}")]
+    #[error("cannot start a thread to search: {0}")]
     Thread(io::Error),
     /// The request comes from another site's page, or lacks the token.
     #[error("{0}")]

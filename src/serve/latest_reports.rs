@@ -28,7 +28,7 @@ pub(super) struct LatestReports {
 pub(super) struct Reports {
     /// The newest report of each line, if there is a new one.
     pub lines: Vec<Option<Report>>,
-    /// How it ended, if it has.
+    /// The end of the task, if it has ended.
     pub ended: Option<Ended>,
 }
 

@@ -45,7 +45,7 @@ pub(super) async fn begin(
     })
 }
 
-/// Everything that can be wrong is found before a running search is ended.
+/// Starts a search in place of the running one; everything that can be wrong is found before that is ended.
 fn search(asked: api::SearchRequest, engines: &Engines) -> Result<Begun, HttpError> {
     let session = asked.session.clone();
     let (search, root) = asked.prepare(&host(), random_seed())?;

@@ -1,7 +1,5 @@
 //! Output to a connection: in time, and with our headers when the HTTP library itself refuses a request.
 
-use super::access::HEADERS;
-use super::connections::{MOST_HEAD_BYTES, MOST_HEAD_LINES};
 use super::error::HttpError;
 use std::io::{Error, ErrorKind, Result};
 use std::pin::Pin;
@@ -10,13 +8,31 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
+/// Bytes of the head of a request.
+pub(super) const MOST_HEAD_BYTES: usize = 16 << 10;
+/// Lines of the head of a request.
+pub(super) const MOST_HEAD_LINES: usize = 100;
+/// The headers of every answer: load nothing from elsewhere, reveal the address to no other site, keep nothing.
+pub(super) const HEADERS: [(&str, &str); 6] = [
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+         connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cache-control", "no-store"),
+];
+
 /// A connection whose client has to read the output.
 pub(super) struct Wire<S> {
     stream: S,
     patience: Duration,
     /// Runs while nothing can be written.
     waits: Option<Pin<Box<Sleep>>>,
-    /// The replacement of the library's refusal, and how much of it has been written.
+    /// Our answer in place of the library's refusal, and the number of its bytes that are written.
     refusal: Option<(Vec<u8>, usize)>,
 }
 

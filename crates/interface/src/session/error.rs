@@ -1,6 +1,5 @@
 //! Errors of a session, its options and its benchmark, and of the conversation around it.
 
-use super::option_table::OPTIONS;
 use asterism_engine::engine::EngineError;
 use asterism_engine::game::GameError;
 use asterism_engine::nnue::NetworkError;
@@ -25,12 +24,17 @@ pub enum SessionError {
     Bench {
         /// The variant's name.
         variant: &'static str,
-        /// Why.
+        /// The reason.
         error: GameError,
     },
     /// There is no option of this name.
-    #[error("unknown option '{0}', expected one of {names}", names = names())]
-    UnknownOption(String),
+    #[error("unknown option '{name}', expected one of {known}")]
+    UnknownOption {
+        /// The name given.
+        name: String,
+        /// The names that there are.
+        known: String,
+    },
     /// An option is not set.
     #[error("option {name}: {reason}")]
     Option {
@@ -40,16 +44,16 @@ pub enum SessionError {
         reason: String,
     },
     /// A task runs and has the game.
-    #[error("a task runs")]
+    #[error("a task is running")]
     Busy,
     /// The task was stopped.
     #[error("stopped")]
     Stopped,
-    /// The system gives no thread to search with.
-    #[error("no thread to search with: {0}")]
+    /// A thread to search cannot be started.
+    #[error("cannot start a thread to search: {0}")]
     Thread(io::Error),
-    /// The system gives no thread to read with.
-    #[error("no thread to read with: {0}")]
+    /// A thread to read the input cannot be started.
+    #[error("cannot start a thread to read the input: {0}")]
     Reader(io::Error),
     /// An answer could not be written.
     #[error("cannot write to the host: {0}")]
@@ -64,9 +68,4 @@ impl SessionError {
     pub(super) fn option<E: Display>(name: &'static str) -> impl FnOnce(E) -> SessionError {
         move |reason| SessionError::Option { name, reason: reason.to_string() }
     }
-}
-
-/// Returns the names of all options, separated by commas.
-fn names() -> String {
-    OPTIONS.iter().map(|row| row.name).collect::<Vec<_>>().join(", ")
 }

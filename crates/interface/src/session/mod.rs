@@ -9,11 +9,13 @@ mod error;
 mod eval_file;
 mod option_table;
 mod options;
+mod set_option;
 
 pub use error::SessionError;
 pub use option_table::{OPTIONS, OptionKind, OptionRange, OptionRow};
-pub(crate) use options::OptionChange;
-pub use options::{NO_FILE, OTHER_NETWORK, Options};
+pub use options::{NO_FILE, Options};
+pub use set_option::OTHER_NETWORK;
+pub(crate) use set_option::OptionChange;
 
 use asterism_engine::engine::{Engine, HashSize, StopGroup, StopHandle, Threads};
 use asterism_engine::game::{Answer, Game, GameError, Report, Request, read_turns};
@@ -37,7 +39,7 @@ pub enum Task {
     Bench,
 }
 
-/// How a task ended.
+/// The end of a task.
 pub enum Ended {
     /// A search, with its answer.
     Search(Result<Answer, GameError>),
@@ -51,19 +53,19 @@ pub enum Ended {
 
 /// A receiver of a running task's reports. Called from the task's thread.
 pub trait Audience: Send + Sync {
-    /// A line of a search has been searched further.
+    /// Reports that a line of a search has been searched further.
     fn progress(&self, report: &Report);
-    /// A root move of a perft has been counted.
+    /// Reports that a root move of a perft has been counted.
     fn counted(&self, text: &str, nodes: u64);
-    /// A line of a benchmark.
+    /// Reports a line of a benchmark.
     fn line(&self, text: &str);
-    /// The task is over; the session may be asked again once [`Session::collect`] was called.
+    /// Reports that the task is over; the session may be asked again once [`Session::collect`] was called.
     fn ended(&self, ended: Ended);
 }
 
-struct Running {
+struct RunningTask {
     stop: StopGroup,
-    /// That of a search.
+    /// The handle of a search.
     search: Option<StopHandle>,
     /// Whether the task has no limit but a stop.
     endless: bool,
@@ -83,7 +85,7 @@ struct Tools {
 pub struct Session {
     /// `None` while a task has them.
     tools: Option<Tools>,
-    running: Option<Running>,
+    running: Option<RunningTask>,
     options: Options,
 }
 
@@ -224,7 +226,7 @@ impl Session {
                 return Err(SessionError::Thread(error));
             }
         };
-        self.running = Some(Running { stop, search, endless, ponders, thread });
+        self.running = Some(RunningTask { stop, search, endless, ponders, thread });
         Ok(())
     }
 
@@ -237,7 +239,7 @@ impl Session {
 
     /// Asks the running task to end if it is a search; it still answers.
     pub fn stop_search(&self) {
-        if let Some(Running { search: Some(_), stop, .. }) = &self.running {
+        if let Some(RunningTask { search: Some(_), stop, .. }) = &self.running {
             stop.stop();
         }
     }
@@ -247,7 +249,7 @@ impl Session {
         self.running.as_ref().map(|running| running.stop.clone())
     }
 
-    /// The pondered move was played.
+    /// Notes that the pondered move was played.
     pub fn ponder_hit(&mut self) {
         if let Some(running) = &mut self.running {
             if let Some(search) = &running.search {

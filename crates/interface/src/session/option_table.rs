@@ -5,14 +5,14 @@ use asterism_engine::search::{Strength, bounds};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// Which option.
+/// An option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
     /// Size of the transposition table in MiB.
     Hash,
     /// Threads that search.
     Threads,
-    /// How many best lines are shown.
+    /// The number of best lines shown.
     MultiPv,
     /// Whether the host may let the engine ponder; without effect on the engine.
     Ponder,
@@ -78,7 +78,7 @@ impl fmt::Display for OptionRange {
 pub struct OptionRow {
     /// The name of the option.
     pub name: &'static str,
-    /// Which it is.
+    /// The option.
     pub kind: OptionKind,
     pub(super) values: Values,
 }
