@@ -41,7 +41,7 @@ fn one_by_one(host: Host, lines: &[&[u8]]) {
             host.end();
             return;
         }
-        host.send(&[*line, b"\n", TELL].concat());
+        host.send([*line, b"\n", TELL].concat());
         let after = position(&host);
         if after.said.iter().any(|line| is_refusal(line)) {
             assert_eq!(after.shown, before.shown, "changed by {:?}", String::from_utf8_lossy(line));

@@ -34,7 +34,7 @@ pub fn check(data: &[u8]) {
     host.line(b"moves");
     host.line(b"isready");
     let legal = host.until(|line| line == "readyok");
-    host.send(&[b"go ", words, b"\nisready\n"].concat());
+    host.send([b"go ", words, b"\nisready\n"].concat());
     let mut said = host.until(|line| line == "readyok");
     if has("infinite") || has("ponder") {
         host.within(PATIENCE, &mut said, |line| line.starts_with("bestmove"));

@@ -28,13 +28,13 @@ impl Host {
     }
 
     /// Sends bytes as they are. Where the engine has ended, they are lost.
-    pub fn send(&self, bytes: &[u8]) {
-        let _ = self.send.send(bytes.to_vec());
+    pub fn send(&self, bytes: impl AsRef<[u8]>) {
+        let _ = self.send.send(bytes.as_ref().to_vec());
     }
 
     /// Sends a line.
     pub fn line(&self, line: &[u8]) {
-        self.send(&[line, b"\n"].concat());
+        self.send([line, b"\n"].concat());
     }
 
     /// Returns the lines up to the first that `is_last`, which must come.

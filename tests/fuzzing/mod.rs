@@ -8,7 +8,7 @@ pub mod cecp;
 pub mod fen;
 mod game_bytes;
 pub mod go;
-mod host;
+pub mod host;
 pub mod journals;
 pub mod json_lines;
 mod many_games;

@@ -5,7 +5,7 @@ use asterism::lab::batch::{DrawRule, Shard, WinRule};
 use asterism::lab::tournament::clock::TimeControl;
 use asterism::lab::tournament::opening::Opening;
 use asterism::lab::tournament::opening_file::Form;
-use asterism::lab::tournament::openings::Book;
+use asterism::lab::tournament::openings::Openings;
 use asterism::lab::tournament::spec;
 use asterism::lab::tournament::sprt::Sprt;
 use asterism_engine::variants::{Setup, VariantEntry};
@@ -19,9 +19,9 @@ use std::str::FromStr;
 pub fn check(data: &[u8]) {
     let Some((entry, rest)) = pick_game(data) else { return };
     let text = String::from_utf8_lossy(rest);
-    match Book::parse(&text, entry, usize::MAX) {
+    match Openings::parse(&text, entry, usize::MAX) {
         Err(reason) => check_reason(reason),
-        Ok((Book::Lines(openings), over)) => {
+        Ok((Openings::Lines(openings), over)) => {
             assert!(!openings.is_empty());
             let sent: Vec<(String, u64)> =
                 openings.iter().map(|opening| check_command(opening, entry)).collect();
@@ -32,7 +32,7 @@ pub fn check(data: &[u8]) {
                 typed.iter().zip(sent).for_each(|(typed, sent)| check_position(typed, sent));
             }
         }
-        Ok((Book::Random(_), _)) => panic!("a file gave random openings"),
+        Ok((Openings::Random(_), _)) => panic!("a file gave random openings"),
     }
     check_words(&text);
 }
@@ -56,7 +56,9 @@ fn check_command(opening: &Opening, entry: &VariantEntry) -> (String, u64) {
         assert_eq!(game.last_move(), text, "a text in other words than the referee's is sent");
     }
     assert_eq!(game.outcome(), None, "an opening after which nothing is left to play");
-    let Ok((Book::Lines(again), _)) = Book::parse(line, entry, usize::MAX) else { panic!("{line}: refused") };
+    let Ok((Openings::Lines(again), _)) = Openings::parse(line, entry, usize::MAX) else {
+        panic!("{line}: refused")
+    };
     assert_eq!(again.first().map(|again| again.command(entry.info)), Some(command));
     (game.fen(), game.hash())
 }

@@ -1,7 +1,7 @@
 //! A question of the page: its path, a blank, and its body.
 
 use super::game_bytes::check_reason;
-use asterism_interface::api::{Answer, ApiError, ErrorKind, HostLimits, answer};
+use asterism_interface::api::{ApiError, ErrorKind, HostLimits, Reply, answer};
 use serde_json::{Value, json};
 
 const HOST: HostLimits = HostLimits { threads: 1, most_hash_mb: 1, hash_mb: 1 };
@@ -28,14 +28,14 @@ pub fn check(data: &[u8]) {
     }
 }
 
-fn ask(path: &str, body: &[u8]) -> Result<Answer, ApiError> {
+fn ask(path: &str, body: &[u8]) -> Result<Reply, ApiError> {
     answer(&HOST, path, body)
 }
 
-fn check_answer(path: &str, body: &[u8], given: Answer) {
+fn check_answer(path: &str, body: &[u8], given: Reply) {
     let text = match given {
-        Answer::Json(text) => text,
-        Answer::Svg(text) => return assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>")),
+        Reply::Json(text) => text,
+        Reply::Svg(text) => return assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>")),
     };
     let answer: Value = serde_json::from_str(&text).expect("an answer that is no JSON");
     if path != "position" {

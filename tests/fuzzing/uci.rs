@@ -57,7 +57,7 @@ fn one_by_one(host: Host, lines: &[&[u8]]) {
             return;
         }
         let begins_task = ["go", "perft", "bench"].contains(&word.as_str());
-        host.send(&[*line, b"\nisready\n"].concat());
+        host.send([*line, b"\nisready\n"].concat());
         if !begins_task {
             host.send(TELL);
         }

@@ -5,7 +5,7 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::pipe::make_pipe;
-use crate::common::program::{asterism, end_of, lines_but_hints, run, start};
+use crate::common::program::{asterism, end_of, refused, run, start, wait_for_lines};
 use crate::common::talk::talk;
 use asterism::lab::batch::{ResultLog, Shard};
 use asterism_engine::game::Game;
@@ -15,25 +15,8 @@ use asterism_interface::records::{GameRecord, MoveTexts, ParsedGame, RecordedMov
 use serde_json::{Map, Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Command, Output};
+use std::process::{Command, Output};
 use std::time::{Duration, Instant};
-
-/// Returns the line on standard error of a run that was refused.
-fn refused(output: Output) -> String {
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!((output.status.code(), lines_but_hints(&said)), (Some(1), 1), "{said}");
-    assert!(said.starts_with("error: "), "{said}");
-    said
-}
-
-/// Waits until a file has so many whole lines; the limit is only there so that a hang fails.
-fn wait_for_lines(path: &str, lines: usize, child: &mut Child) {
-    let end = Instant::now() + Duration::from_secs(600);
-    while fs::read(path).unwrap_or_default().iter().filter(|b| **b == b'\n').count() < lines {
-        assert!(Instant::now() < end && child.try_wait().unwrap().is_none(), "no {lines} lines in {path}");
-        std::thread::sleep(Duration::from_millis(2));
-    }
-}
 
 /// Runs without input, and ends a process that does not end by itself.
 fn run_or_end(arguments: &[&str]) -> Output {

@@ -4,6 +4,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::positions::optional;
+use crate::common::program::wait_for_lines;
 use asterism::lab::tournament::match_log;
 use asterism_engine::rules::{Color, GameResult, ReportedScore};
 use asterism_engine::variants::{Setup, VARIANTS, VariantEntry};
@@ -393,8 +394,7 @@ fn repeated_openings_are_reported_once() {
         std::fs::write(&file, format!("{line}\nstartpos\n{line}\n{fen}\n")).unwrap();
         let words = ["--openings", &file, "--rounds", "1", "--max-turns", "4"];
         let said = stderr(&run(&[&[name], &TWO[..], &words].concat()));
-        let told =
-            "of 4 openings, those that lead to the position of an earlier one: 2; they are played as well\n";
+        let told = "2 of 4 openings lead to the position of an earlier one and are played as well\n";
         assert_eq!(said, format!("{told}{EQUAL}"), "{name}");
     }
 }
@@ -750,15 +750,6 @@ fn the_table_agrees_with_the_log() {
         assert_eq!(text.matches(tag).count(), times, "{tag}: {text}");
     }
     assert_holds(&text, &games);
-}
-
-/// Waits until the file has so many whole lines; ten minutes are only there so that a hang fails.
-fn wait_for_lines(path: &str, lines: usize, child: &mut Child) {
-    let end = Instant::now() + Duration::from_secs(600);
-    while std::fs::read(path).unwrap_or_default().iter().filter(|b| **b == b'\n').count() < lines {
-        assert!(Instant::now() < end && child.try_wait().unwrap().is_none(), "no {lines} lines in {path}");
-        std::thread::sleep(Duration::from_millis(1));
-    }
 }
 
 #[test]

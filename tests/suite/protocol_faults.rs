@@ -101,7 +101,7 @@ fn in_cecp_an_error_does_not_restart_the_thinking() {
         let host = Host::new();
         host.send("xboard\nnew\npost\nst 3600\ngo\n");
         host.wait_for("3 *");
-        host.send(&format!("{wrong}\n"));
+        host.send(format!("{wrong}\n"));
         host.wait_for("Error (*");
         let line = host.next("a line of thinking");
         let depth: u32 = line.split(' ').next().unwrap().parse().unwrap();

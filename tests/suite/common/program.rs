@@ -23,6 +23,25 @@ pub(crate) fn lines_but_hints(said: &str) -> usize {
     said.lines().filter(|line| !line.starts_with("hint: ")).count()
 }
 
+/// Returns the line on standard error of a run that was refused, its hint left aside.
+pub(crate) fn refused(output: Output) -> String {
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!((output.status.code(), lines_but_hints(&said)), (Some(1), 1), "{said}");
+    assert!(said.starts_with("error: "), "{said}");
+    said
+}
+
+/// Waits until a file has so many whole lines; the limit is only there so that a hang fails.
+#[cfg(unix)]
+pub(crate) fn wait_for_lines(path: &str, lines: usize, child: &mut Child) {
+    use std::time::{Duration, Instant};
+    let end = Instant::now() + Duration::from_secs(600);
+    while std::fs::read(path).unwrap_or_default().iter().filter(|b| **b == b'\n').count() < lines {
+        assert!(Instant::now() < end && child.try_wait().unwrap().is_none(), "no {lines} lines in {path}");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
 /// Runs to the end of the input.
 pub(crate) fn run(arguments: &[&str], input: &str) -> Output {
     start(arguments, input).wait_with_output().unwrap()
