@@ -50,6 +50,41 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Several lines, a playing strength
+//!
+//! ```
+//! use asterism_engine::search::Strength;
+//! use asterism_engine::{Engine, HashSize, Limits, Request, Threads, open};
+//!
+//! let mut game = open("symmetron44")?;
+//! let mut engine = Engine::new(HashSize(16), Threads(1))?;
+//! let answer = engine.search(&mut game, Request::from(Limits::depth(3)).multipv(3))?;
+//! for line in &answer.lines {
+//!     println!("{}. {} {}", line.multipv, line.score, line.line()); // the best first
+//! }
+//! assert_eq!(answer.lines.len(), 3);
+//!
+//! // A beginner's move; the seed makes it the same each time.
+//! let beginner = Request::from(Limits::depth(3)).strength(Strength::of_level(1, 7));
+//! let answer = engine.search(&mut game, beginner)?;
+//! game.play(&answer.best)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A picture
+//!
+//! ```
+//! use asterism_engine::game::Board;
+//! use asterism_engine::render::PictureOptions;
+//!
+//! let mut game = asterism_engine::open("alphacentauri")?;
+//! game.play_text("d1a4,a1b4")?;
+//! println!("{}", game.view().text()); // for a terminal
+//! let svg = game.view().svg(&PictureOptions { size: Some(480), ..PictureOptions::default() });
+//! assert!(svg.starts_with("<svg"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # A game of your own
 //!
 //! [`variants::template`] is a whole small game. Copy its folder, `src/variants/template` of this crate, into yours,
