@@ -79,8 +79,8 @@ fn scalar(weights: &[i16], seen: &Seen) -> i32 {
     (sum / QA + i32::from(weights[output + OUTPUT_BUCKETS * 2 * hidden + bucket])) * SCALE / (QA * QB)
 }
 
-/// The network of chess: updated from one position to the next, computed anew in vector instructions, and by its
-/// definition.
+/// Measures the network of chess: updated from one position to the next, computed anew in vector instructions, and by
+/// its definition.
 fn network(group: &mut BenchmarkGroup<WallTime>) {
     let file = include_bytes!("../crates/engine/src/variants/chess/net.bin");
     let net = Network::read(file, &SHAPE).expect("the file is of this shape");

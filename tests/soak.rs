@@ -60,19 +60,19 @@ fn games_at_a_tenth_of_a_second() {
 }
 
 /// An engine that is spoken to through pipes.
-struct Engine {
+struct Program {
     child: Child,
     said: Receiver<String>,
 }
 
-impl Engine {
-    fn start() -> Engine {
+impl Program {
+    fn start() -> Program {
         let mut child =
             Command::new(program()).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("an engine");
         let output = BufReader::new(child.stdout.take().expect("a pipe"));
         let (send, said) = channel();
         std::thread::spawn(move || output.lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
-        Engine { child, said }
+        Program { child, said }
     }
 
     fn send(&mut self, lines: &str) {
@@ -98,7 +98,7 @@ impl Engine {
 #[ignore = "minutes: SOAK_NEW_GAMES=20000"]
 fn new_games_in_one_process() {
     let count = number("SOAK_NEW_GAMES", 20_000);
-    let (variants, mut engine, mut watch) = (variants(), Engine::start(), Watch::default());
+    let (variants, mut engine, mut watch) = (variants(), Program::start(), Watch::default());
     let start = Instant::now();
     for game in 0..count {
         if game % 50 == 0 {

@@ -31,7 +31,7 @@ pub(crate) fn rewrite<E: From<FileError>>(
     Ok(placed?)
 }
 
-/// Where a result has been written.
+/// The place where a result was written.
 #[derive(Debug)]
 pub(crate) struct Written {
     /// The place.

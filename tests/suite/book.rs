@@ -303,7 +303,8 @@ fn errors_come_before_any_output() {
     }
 }
 
-/// As OpenBench's client asks (`Client/genfens.py`): a word for each command, lines that begin with `info string genfens`.
+/// As OpenBench's client asks (`Client/genfens.py`): a word for each command, lines that begin with `info string
+/// genfens`.
 #[test]
 fn openbench_gets_openings() {
     let ask = |asked: &str| {

@@ -140,8 +140,8 @@ fn an_invalid_network_file_changes_nothing() {
         "(os error 2)",
         "is a directory",
         "longer than",
-        "no regular file",
-        "no regular file",
+        "not a regular file",
+        "not a regular file",
     ]) {
         assert!(
             line.starts_with("info string error: option EvalFile: cannot read ") && line.contains(reason),

@@ -3,10 +3,10 @@
 use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::program::run;
-use asterism::lab::tournament::openings::Book;
+use asterism::lab::tournament::openings::Openings;
 use asterism_engine::rules::{Color, GameResult};
 use asterism_engine::variants::{VARIANTS, find, open};
-use asterism_interface::api::{Answer, HostLimits, answer};
+use asterism_interface::api::{HostLimits, Reply, answer};
 use asterism_interface::records::{RecordError, read_games};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -53,7 +53,7 @@ fn written(variant: &str, fen: Option<&str>, moves: &[&str], short: bool) -> BTr
         .collect();
     let asked = json!({ "variant": variant, "fen": fen, "moves": moves, "san": short, "nodes": nodes });
     let host = HostLimits { threads: 1, most_hash_mb: 1, hash_mb: 1 };
-    let Ok(Answer::Json(page)) = answer(&host, "games/write", asked.to_string().as_bytes()) else { panic!() };
+    let Ok(Reply::Json(page)) = answer(&host, "games/write", asked.to_string().as_bytes()) else { panic!() };
     let page: Value = serde_json::from_str(&page).unwrap();
     BTreeMap::from([
         ("games", said(&["games", "-"], &object)),
@@ -109,7 +109,8 @@ fn in_the_other_games_short_texts_are_a_choice() {
     }
 }
 
-/// Returns a game of each variant that XBoard 4.9.1 has saved: with its end, a comment of XBoard. None of Maxima was saved.
+/// Returns a game of each variant that XBoard 4.9.1 has saved: with its end, a comment of XBoard. None of Maxima was
+/// saved.
 fn saved_by_xboard() -> impl Iterator<Item = (&'static str, String)> {
     VARIANTS.iter().filter(|entry| entry.info.name != "maxima").map(|entry| {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/xboard");
@@ -155,7 +156,7 @@ fn games_that_xboard_has_saved_are_read() {
         let counted = run(&["stats", variant, "--input", &path, "--json"], "");
         assert_eq!(objects(&counted.stdout)[0]["games"], games.len(), "{counted:?}");
         let entry = find(variant).unwrap();
-        let (openings, _) = Book::parse(&text, entry, 4).unwrap();
+        let (openings, _) = Openings::parse(&text, entry, 4).unwrap();
         for (number, game) in (0..).zip(&games) {
             let (opening, full) = (openings.opening(number, entry).unwrap(), game.in_full(None).unwrap().0);
             let told: Vec<String> = opening.moves().map(|played| played.text).collect();

@@ -67,7 +67,7 @@ fn a_game_that_is_in_two_files_is_counted_once() {
         assert_eq!(count(&[&log]), (4, String::new()));
         for files in [[&*log, &pgn], [&pgn, &log]] {
             let (games, told) = count(&files);
-            assert!(games == 4 && told.contains("4 games are in the input again"), "{games}: {told}");
+            assert!(games == 4 && told.contains("4 games occur again in the input"), "{games}: {told}");
         }
         std::fs::write(&bare, format!("[Variant \"{}\"]\n\n*\n\n", info.name).repeat(3)).unwrap();
         assert_eq!(count(&[&bare]), (3, String::new()));

@@ -175,7 +175,7 @@ fn the_log_of_another_run_is_refused_and_left_alone() {
     let first = String::from_utf8(before).unwrap().lines().next().unwrap().to_string();
     let step = |name: &str, value: i32| json!({ "pair": 1, "result": 0, "values": { name: value } });
     for (text, reason) in [
-        (String::new(), "no run of `asterism tune`"),
+        (String::new(), "not a file of `asterism tune`"),
         ("my notes\n".to_string(), "line 1: expected a file that begins with"),
         (first.clone() + "\nmy notes\n", "line 2 is not that of a tuning: "),
         (format!("{first}\n{}\n", step("lmr.gone", 1)), "line 2 has lmr.gone = 1, expected a number of this"),

@@ -201,7 +201,7 @@ impl Core {
         self.detached(py, |game| picture(game, &[], &request)).map_err(of_game)
     }
 
-    /// Perft by root move.
+    /// Counts perft by root move.
     fn divide(&self, py: Python, depth: Bound<PyAny>, threads: Bound<PyAny>) -> PyResult<Vec<(String, u64)>> {
         let depth = number(&depth, "depth", PERFT)?;
         let threads = number(&threads, "threads", THREADS)?;

@@ -2,7 +2,7 @@
 
 use asterism_engine::engine::StopGroup;
 use asterism_engine::system::random_seed;
-use asterism_interface::api::{self, Answer, ApiError, ErrorKind, Event, HostLimits, Running, error_object};
+use asterism_interface::api::{self, ApiError, ErrorKind, Event, HostLimits, Reply, Running, error_object};
 use asterism_interface::session::Session;
 use serde_json::json;
 
@@ -12,7 +12,7 @@ pub const HOST: HostLimits = HostLimits { threads: 1, most_hash_mb: 256, hash_mb
 /// The text of an answer, or that of an error.
 pub type Replied = Result<String, Refused>;
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
     /// The kind of error.
@@ -30,7 +30,7 @@ impl From<ApiError> for Refused {
 /// Answers a question that has one answer.
 pub fn ask(path: &str, body: &[u8]) -> Replied {
     Ok(match api::answer(&HOST, path, body)? {
-        Answer::Json(text) | Answer::Svg(text) => text,
+        Reply::Json(text) | Reply::Svg(text) => text,
     })
 }
 

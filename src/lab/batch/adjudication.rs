@@ -3,7 +3,7 @@
 use asterism_engine::rules::{Color, DRAW, MATE_BOUND, ReportedScore, Score, WdlModel};
 use serde::Serialize;
 
-/// When a game is called a draw.
+/// A rule for calling a game drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct DrawRule {
     /// From this move of each side on.
@@ -14,7 +14,7 @@ pub struct DrawRule {
     pub score: u64,
 }
 
-/// When a game is called won.
+/// A rule for calling a game won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct WinRule {
     /// Moves of each side in a row.
@@ -83,7 +83,7 @@ pub(crate) struct Adjudicator {
 }
 
 impl Adjudicator {
-    /// With these rules.
+    /// Makes an adjudicator with these rules.
     pub(crate) fn new(draw: Option<DrawRule>, win: Option<WinRule>) -> Adjudicator {
         Adjudicator { draw, win, ..Adjudicator::default() }
     }

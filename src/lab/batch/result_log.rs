@@ -23,7 +23,7 @@ pub struct Done {
     pub last: u64,
     /// A line of that job.
     pub line: Map<String, Value>,
-    /// How many lines hold an `error`.
+    /// The number of lines that hold an `error`.
     pub errors: u64,
 }
 

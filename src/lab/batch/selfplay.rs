@@ -14,7 +14,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
-/// How games are played.
+/// The conditions of the games.
 #[derive(Clone, Debug)]
 pub(crate) struct SelfplayConfig {
     /// Seed of the whole run; with a game's number it makes all of that game's chances.
@@ -27,9 +27,9 @@ pub(crate) struct SelfplayConfig {
     pub turns: usize,
     /// An opening is replaced if a search sees a larger advantage, in centipawns.
     pub max_opening: Option<Score>,
-    /// When a game is called a draw before its end.
+    /// The rule for calling a game drawn before its end.
     pub draw: Option<DrawRule>,
-    /// When a game is called won before its end.
+    /// The rule for calling a game won before its end.
     pub win: Option<WinRule>,
     /// The network to evaluate with; `None` for the built-in one.
     pub eval_file: Option<EvalFile>,
@@ -200,7 +200,7 @@ impl Player {
 }
 
 impl SelfplayGame {
-    /// Number of the game in the run, from 1.
+    /// Returns the number of the game in the run, from 1.
     pub(crate) fn number(&self) -> u64 {
         self.number
     }

@@ -23,7 +23,7 @@ impl Shard {
 }
 
 impl Shard {
-    /// Of how many parts this is one.
+    /// Returns the number of all parts.
     pub fn count(self) -> u64 {
         self.count
     }

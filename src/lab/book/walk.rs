@@ -39,7 +39,7 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
-    /// From the setup of a game.
+    /// Begins at the setup of a game.
     pub(crate) fn new(
         entry: &VariantEntry,
         config: BookConfig,

@@ -24,7 +24,7 @@ pub struct Seen {
 pub struct GameFacts {
     /// The result; `None` if the game was not finished.
     pub result: Option<GameResult>,
-    /// Why it ended.
+    /// The reason of the end.
     pub reason: String,
     /// Turns of both sides.
     pub turns: usize,

@@ -49,7 +49,7 @@ fn estimate(estimate: Estimate) -> Value {
     json!({ "value": rounded(estimate.value), "error": rounded(estimate.error) })
 }
 
-/// To four decimals: more would pretend to a precision that is not there.
+/// Rounds to four decimals: more would pretend to a precision that is not there.
 fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }

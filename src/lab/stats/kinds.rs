@@ -68,7 +68,7 @@ pub(super) fn kinds(effect: &MoveEffect) -> Vec<MoveTrait> {
 }
 
 impl MoveTrait {
-    /// In words.
+    /// Returns the kind in words.
     pub fn words(self, info: &Info) -> String {
         match self {
             MoveTrait::Plain => "plain move".to_string(),

@@ -89,7 +89,7 @@ impl Page {
         self.group = std::mem::take(&mut self.group).add(node);
     }
 
-    /// Text in this row.
+    /// Writes a text in this row.
     fn text(&mut self, x: f64, size: f64, written: &str) {
         self.put(text(x, self.y - 7.0, size, written));
     }
@@ -105,7 +105,7 @@ impl Page {
         self.put(bar.set("height", ROW - 6.0).set("fill", colour).set("stroke", FAINT));
     }
 
-    /// An interval around the end of a bar.
+    /// Draws an interval around the end of a bar.
     fn whisker(&mut self, at: f64, error: f64) {
         let (x, y) = (MARGIN + NAMES + at, self.y - ROW / 2.0);
         let left = (x - error).max(MARGIN + NAMES);

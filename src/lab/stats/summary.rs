@@ -108,7 +108,7 @@ fn share(numbers: &[f64]) -> Option<Estimate> {
     (!numbers.is_empty()).then(|| Estimate { value, error: INTERVAL * spread.sqrt() / count })
 }
 
-/// Least, lower quartile, median, upper quartile, most; each is one of the numbers, between two the lower.
+/// Returns the least, lower quartile, median, upper quartile, most; each is one of the numbers, between two the lower.
 fn quartiles(numbers: impl Iterator<Item = usize>) -> Option<[usize; 5]> {
     let mut sorted: Vec<usize> = numbers.collect();
     sorted.sort_unstable();

@@ -64,7 +64,7 @@ fn values(info: &Info, table: &mut Table) {
     }
 }
 
-/// The kinds of moves that were played least, by the first setup.
+/// Adds rows for the kinds of moves that were played least, by the first setup.
 fn kinds(info: &Info, table: &mut Table) {
     let Some(first) = table.setups.first() else { return };
     table.heading("rarest moves: times played / positions where possible");

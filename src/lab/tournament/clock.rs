@@ -33,7 +33,7 @@ pub struct EngineLimits {
 }
 
 impl fmt::Display for TimeControl {
-    /// As it is read: `40/60+0.5`, seconds.
+    /// Writes the clock as it is read: `40/60+0.5`, seconds.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let seconds = |ms: u64| ms as f64 / 1000.0;
         if let Some(moves) = self.moves {

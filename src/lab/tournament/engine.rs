@@ -222,7 +222,7 @@ impl Drop for OpponentProcess {
 }
 
 impl EngineReply {
-    /// Reads an `info` line; those of lower ranks than the first do not count.
+    /// Reads an `info` line; lines with a `multipv` above 1 are ignored.
     fn read_info(&mut self, line: &str) {
         // The text after these words is a message or moves.
         let words = line.split_ascii_whitespace().take_while(|word| !["string", "pv"].contains(word));

@@ -35,7 +35,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Half its width.
+    /// Returns half its width.
     pub fn error(&self) -> f64 {
         (self.high - self.low) / 2.0
     }

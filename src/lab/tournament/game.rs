@@ -15,9 +15,9 @@ use std::time::Duration;
 /// The conditions that end games beside the rules of the variant.
 #[derive(Clone, Debug)]
 pub(crate) struct GameRules {
-    /// When a game is called a draw, if ever.
+    /// The rule for calling a game drawn, if any.
     pub draw: Option<DrawRule>,
-    /// When a game is called won, if ever.
+    /// The rule for calling a game won, if any.
     pub win: Option<WinRule>,
     /// Turns after which a game is called a draw, if ever.
     pub max_turns: Option<u64>,
@@ -33,14 +33,14 @@ pub(crate) struct Contestant<'a> {
     pub limits: EngineLimits,
 }
 
-/// How a game went.
+/// The course and the result of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Finished {
     /// Every move, including those of the opening.
     pub moves: Vec<RecordedMove>,
     /// The result.
     pub result: GameResult,
-    /// Why, in a few words.
+    /// The reason of the result, in a few words.
     pub reason: String,
     /// The way in which it ended.
     pub termination: Termination,

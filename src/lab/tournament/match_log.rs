@@ -15,7 +15,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-/// How every file of a match begins.
+/// The beginning of every file of a match.
 pub(super) const BEGINNING: &[u8] = b"{\"match\":";
 /// Beside the description of the match: the number of the first game.
 const FIRST_GAME: &str = "numbered_from";

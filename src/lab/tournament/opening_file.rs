@@ -15,7 +15,7 @@ use std::collections::HashSet;
 const TREE: &str = "a tree of positions, expected openings: 'asterism book NAME --from FILE --output TREE --openings EPD' \
     with the flags of that tree writes them";
 
-/// How openings stand in a file.
+/// The form of openings in a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// Positions, one a line.
@@ -171,7 +171,7 @@ fn read_all(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::tournament::openings::Book;
+    use crate::lab::tournament::openings::Openings;
     use asterism_engine::variants::VARIANTS;
     use rand::SeedableRng;
     use rand::prelude::IndexedRandom;
@@ -243,8 +243,8 @@ mod tests {
 
     #[test]
     fn errors_in_opening_files_name_their_line() {
-        let book = |text: &str| Book::parse(text, &VARIANTS[0], usize::MAX).map(|(book, _)| book);
-        let Ok(Book::Lines(lines)) = book(
+        let book = |text: &str| Openings::parse(text, &VARIANTS[0], usize::MAX).map(|(book, _)| book);
+        let Ok(Openings::Lines(lines)) = book(
             "# x\n\nstartpos moves e2e4 ; x\n7k/8/8/8/8/8/8/K7 b - - 3 9\n\u{feff}7k/8/8/8/8/8/8/K7 b - - hmvc 3; fmvn 9;\n\
              {\"moves\":[\"e4\"],\"id\":7}\r\n",
         ) else {

@@ -15,9 +15,9 @@ use serde::Serialize;
 /// Random lines that are tried for one opening before giving up.
 const TRIES: u32 = 500;
 
-/// Where openings come from.
+/// A source of openings.
 #[derive(Clone, Debug)]
-pub enum Book {
+pub enum Openings {
     /// Random play from the start position.
     Random(RandomOpenings),
     /// These in their order, and again from the first.
@@ -44,19 +44,19 @@ fn is_zero(number: &u64) -> bool {
     *number == 0
 }
 
-impl Book {
+impl Openings {
     /// Returns the openings of a file (see [`read_openings`]), of which there must be one, and how many were left out
     /// because the game is over after them.
-    pub fn parse(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<(Book, usize)> {
+    pub fn parse(text: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<(Openings, usize)> {
         let (openings, over) = read_openings(text, entry, most)?;
-        if openings.is_empty() { bail!("no opening in it") } else { Ok((Book::Lines(openings), over)) }
+        if openings.is_empty() { bail!("no opening in it") } else { Ok((Openings::Lines(openings), over)) }
     }
 
     /// Returns the book from the opening with this number on, counted from 0.
-    pub fn from(mut self, first: u64) -> Book {
+    pub fn from(mut self, first: u64) -> Openings {
         match &mut self {
-            Book::Random(random) => random.first = first,
-            Book::Lines(lines) => {
+            Openings::Random(random) => random.first = first,
+            Openings::Lines(lines) => {
                 let first = (first % lines.len() as u64) as usize;
                 lines.rotate_left(first);
             }
@@ -65,18 +65,18 @@ impl Book {
     }
 
     /// Returns the lines in an order that follows from `seed`.
-    pub fn shuffled(mut self, seed: u64) -> Book {
-        if let Book::Lines(lines) = &mut self {
+    pub fn shuffled(mut self, seed: u64) -> Openings {
+        if let Openings::Lines(lines) = &mut self {
             lines.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
         }
         self
     }
 
-    /// Opening number `number`, from 0.
+    /// Returns opening number `number`, from 0.
     pub fn opening(&self, number: u64, entry: &VariantEntry) -> anyhow::Result<Opening> {
         match self {
-            Book::Lines(openings) => Ok(openings[(number % openings.len() as u64) as usize].clone()),
-            Book::Random(random) => random.opening(number, entry),
+            Openings::Lines(openings) => Ok(openings[(number % openings.len() as u64) as usize].clone()),
+            Openings::Random(random) => random.opening(number, entry),
         }
     }
 }
@@ -129,9 +129,9 @@ mod tests {
     fn the_order_of_a_file_follows_from_its_seed() {
         let line = |n: usize| Opening(Setup { fen: Some(n.to_string()), ..Setup::default() });
         let lines: Vec<Opening> = (0..50).map(line).collect();
-        let shuffled = |seed| match Book::Lines(lines.clone()).shuffled(seed) {
-            Book::Lines(lines) => lines,
-            Book::Random(_) => Vec::new(),
+        let shuffled = |seed| match Openings::Lines(lines.clone()).shuffled(seed) {
+            Openings::Lines(lines) => lines,
+            Openings::Random(_) => Vec::new(),
         };
         let mut one = shuffled(1);
         assert_eq!(one, shuffled(1));

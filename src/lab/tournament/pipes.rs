@@ -8,7 +8,7 @@ use std::time::Instant;
 /// Bytes of a line that are kept; the rest is cut off.
 const LINE_LIMIT: u64 = 1 << 16;
 
-/// A program that does not read must not hold up its host: this thread waits instead.
+/// Writes to a program in a thread of its own, so that a program that does not read cannot hold up its host.
 pub(super) fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
     for line in lines {
         if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {

@@ -30,7 +30,7 @@ const COMPLAINT_LENGTH: usize = 200;
 /// The time that a program has to end by itself.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {
     /// The process has ended or closed its output; with the known details.
@@ -90,7 +90,9 @@ impl Process {
         let (told, last, group) = (transcript.clone(), last_complaint.clone(), Some(group));
         let mut process =
             Process { child, group, input, lines, transcript: told, complaints: None, last_complaint };
-        let (Some(stdin), Some(stdout)) = (stdin, stdout) else { bail!("cannot be talked to") };
+        let (Some(stdin), Some(stdout)) = (stdin, stdout) else {
+            bail!("its standard input and output cannot be opened")
+        };
         thread(move || write_lines(stdin, &to_write))?;
         if let Some(stderr) = stderr {
             let transcript = transcript.clone();
@@ -253,7 +255,7 @@ fn to_start(words: &[String], folder: Option<&Path>) -> anyhow::Result<Command> 
 }
 
 fn thread(work: impl FnOnce() + Send + 'static) -> anyhow::Result<JoinHandle<()>> {
-    std::thread::Builder::new().spawn(work).map_err(|error| anyhow!("no thread to talk with: {error}"))
+    std::thread::Builder::new().spawn(work).map_err(|error| anyhow!("cannot start a thread: {error}"))
 }
 
 #[cfg(test)]

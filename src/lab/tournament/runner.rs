@@ -5,7 +5,7 @@ use super::clock::EngineLimits;
 use super::engine::OpponentProcess;
 use super::game::{Contestant, Finished, GameRules, play};
 use super::opening::Opening;
-use super::openings::Book;
+use super::openings::Openings;
 use super::process::Fault;
 use super::schedule::Fixture;
 use super::spec::EngineSpec;
@@ -28,8 +28,8 @@ pub(crate) struct Plan<'a> {
     pub engines: &'a [EngineSpec],
     /// The limits of engines that have none of their own.
     pub limits: EngineLimits,
-    /// Where games begin.
-    pub book: Book,
+    /// The openings.
+    pub book: Openings,
     /// The conditions that end games beside the rules of the variant.
     pub rules: GameRules,
     /// How long an engine may take over anything that has no clock.
@@ -105,7 +105,7 @@ impl Plan<'_> {
                 let thread =
                     std::thread::Builder::new().stack_size(asterism_engine::search::THREAD_STACK_BYTES);
                 if let Err(error) = thread.spawn_scoped(scope, worker) {
-                    shared.failure.lock().get_or_insert(anyhow!("no thread to play in: {error}"));
+                    shared.failure.lock().get_or_insert(anyhow!("cannot start a thread: {error}"));
                     stop.store(true, Relaxed);
                 }
             }

@@ -167,7 +167,7 @@ fn quoted_engine(text: &str, each: &str, quoting: Quoting) -> anyhow::Result<Eng
 impl FromStr for TimeControl {
     type Err = anyhow::Error;
 
-    /// `[MOVES/]SECONDS[+SECONDS]`: `10+0.1`, `40/60`.
+    /// Reads `[MOVES/]SECONDS[+SECONDS]`: `10+0.1`, `40/60`.
     fn from_str(text: &str) -> anyhow::Result<TimeControl> {
         let wrong = || anyhow!("tc={text}, expected [MOVES/]SECONDS[+INCREMENT] such as 10+0.1 or 40/60");
         let milliseconds = |text: &str| -> Option<u64> {
@@ -190,7 +190,7 @@ impl FromStr for TimeControl {
 impl FromStr for DrawRule {
     type Err = anyhow::Error;
 
-    /// `from=40 count=8 score=10`.
+    /// Reads `from=40 count=8 score=10`.
     fn from_str(text: &str) -> anyhow::Result<DrawRule> {
         let mut rule = DrawRule { from: 40, count: 8, score: 10 };
         for (key, text) in words("--draw", text, Quoting::HERE)? {
@@ -209,7 +209,7 @@ impl FromStr for DrawRule {
 impl FromStr for WinRule {
     type Err = anyhow::Error;
 
-    /// `count=4 score=800`.
+    /// Reads `count=4 score=800`.
     fn from_str(text: &str) -> anyhow::Result<WinRule> {
         let mut rule = WinRule { count: 4, score: 800 };
         for (key, text) in words("--win", text, Quoting::HERE)? {
@@ -226,7 +226,7 @@ impl FromStr for WinRule {
 impl FromStr for Sprt {
     type Err = anyhow::Error;
 
-    /// `elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized`.
+    /// Reads `elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized`.
     fn from_str(text: &str) -> anyhow::Result<Sprt> {
         let mut sprt = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.05, model: Model::Normalized };
         for (key, text) in words("--sprt", text, Quoting::HERE)? {

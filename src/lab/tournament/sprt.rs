@@ -9,18 +9,18 @@ use super::estimate::NELO_UNIT;
 use super::stats::{Pairs, moments};
 use serde::Serialize;
 
-/// In which Elo the bounds are.
+/// The kind of Elo that the bounds are given in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Model {
-    /// The expected score.
+    /// Elo by the expected score.
     Logistic,
-    /// The expected score in standard deviations of a game.
+    /// Elo by the expected score in standard deviations of a game.
     Normalized,
 }
 
 impl Model {
-    /// As it is written.
+    /// Returns the word that is written.
     pub fn name(self) -> &'static str {
         match self {
             Model::Logistic => "logistic",

@@ -11,7 +11,7 @@ use std::ops::AddAssign;
 /// The number of characters by which reasons are distinguished.
 const REASON_LENGTH: usize = 100;
 
-/// How one engine stands against another, or against all.
+/// The results of one engine against another, or against all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Standing {
     /// Finished games as White and as Black.
@@ -25,7 +25,7 @@ pub(crate) struct Standing {
 }
 
 impl Standing {
-    /// Finished games with both colours.
+    /// Returns the number of finished games with both colours.
     pub(crate) fn tally(&self) -> Tally {
         let [mut sum, black] = self.colors;
         sum += black;
@@ -56,7 +56,7 @@ pub(crate) struct Standings {
 }
 
 impl Standings {
-    /// Nothing played yet.
+    /// Makes a table in which nothing is played yet.
     pub(crate) fn new(schedule: Schedule) -> Standings {
         let pairings = vec![Default::default(); schedule.pairings.len()];
         Standings { schedule, pairings, open: BTreeMap::new(), reasons: BTreeMap::new(), on_time: 0 }
@@ -105,7 +105,7 @@ impl Standings {
         self.schedule.pairings.iter().zip(&self.pairings).map(|(players, sides)| (*players, &sides[0]))
     }
 
-    /// Finished games.
+    /// Returns the number of finished games.
     pub(crate) fn games(&self) -> u64 {
         self.white().games()
     }

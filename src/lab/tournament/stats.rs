@@ -80,13 +80,13 @@ impl Tally {
         self.points() / self.games().max(1) as f64
     }
 
-    /// Drawn games a game, 0 without any.
+    /// Returns the share of drawn games; 0 without games.
     pub(crate) fn draw_rate(&self) -> f64 {
         self.draws as f64 / self.games().max(1) as f64
     }
 }
 
-/// Mean and variance.
+/// Returns the mean and the variance.
 pub(crate) fn moments(distribution: &[(f64, f64); 5]) -> (f64, f64) {
     let mean = distribution.iter().map(|(score, share)| score * share).sum::<f64>();
     let variance = distribution.iter().map(|(score, share)| share * (score - mean).powi(2)).sum();

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// How every such file begins.
+/// The beginning of every such file.
 const BEGINNING: &str =
     "# asterism match: lines to engines (>), from engines (<) and on their standard error (!)";
 
@@ -30,18 +30,18 @@ pub(crate) struct Transcript {
 struct Writer {
     file: LockedFile,
     length: u64,
-    /// Why no more is written.
+    /// The reason why no more is written.
     complaint: Option<String>,
 }
 
-/// Which way a line goes.
+/// The direction of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Direction {
-    /// To the engine.
+    /// A line to the engine.
     ToEngine,
-    /// From its standard output.
+    /// A line from its standard output.
     FromEngine,
-    /// From its standard error.
+    /// A line from its standard error.
     Error,
 }
 

@@ -1,6 +1,6 @@
 //! Words in one text, each of which may have blanks in it: as users of a system write them, and as they read them.
 
-/// How a text is split into words.
+/// The rules by which a text is split into words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Quoting {
     /// As a Unix shell does it, with both kinds of quotes and backslashes.

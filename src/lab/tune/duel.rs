@@ -11,7 +11,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// How games are played.
+/// The conditions of the games.
 #[derive(Clone, Debug)]
 pub(crate) struct DuelConfig {
     /// Seed of the openings.

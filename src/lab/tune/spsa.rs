@@ -16,7 +16,7 @@ const STABILITY: f64 = 0.1;
 /// values as one that was never interrupted.
 const GRAIN: f64 = 1_000_000.0;
 
-/// How a run moves its numbers.
+/// The parameters of the steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SpsaConfig {
     /// Seed of all chances.
@@ -103,7 +103,7 @@ impl Spsa {
         }
     }
 
-    /// By how much a number is moved for the pair with this number.
+    /// Returns by how much a number is moved for the pair with this number.
     fn perturbation(&self, param: &Param, pair: u64) -> f64 {
         self.last_perturbation(param) * (self.config.pairs as f64 / pair as f64).powf(GAMMA)
     }
@@ -165,8 +165,8 @@ mod tests {
         assert_eq!((last(16, 4, 256), last(2, 0, 3)), (4.0, 0.5));
     }
 
-    /// By how much the number is too high or too low after these pairs of a game that the set wins whose number is
-    /// nearer to the best one.
+    /// Returns by how much the number is too high or too low after these pairs of a game that the set wins whose number
+    /// is nearer to the best one.
     fn miss(config: SpsaConfig, pairs: impl Iterator<Item = u64>) -> f64 {
         let mut spsa = of(&["lmr.base"], config);
         let best = SearchParams::UNTUNED.lmr.base + 400;

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// How every such file begins.
+/// The beginning of every such file.
 pub(super) const BEGINNING: &[u8] = b"{\"tune\":";
 
 /// Pairs that are played before the numbers move.

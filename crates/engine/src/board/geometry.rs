@@ -17,7 +17,7 @@ use std::fmt;
 pub struct Geometry<const FILES: usize, const RANKS: usize>;
 
 impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
-    /// How many squares there are.
+    /// The number of squares.
     pub const SQUARES: usize = FILES * RANKS;
 
     /// Returns the square on `file` and `rank`, both from 0.

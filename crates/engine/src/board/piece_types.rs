@@ -9,7 +9,7 @@ pub trait ColoredPiece: Copy + Eq + Debug + Send + Sync + 'static {
     type Type: Copy + Eq + Into<usize>;
     /// Nothing.
     const EMPTY: Self;
-    /// How many different pieces there are.
+    /// The number of different pieces.
     const COUNT: usize;
     /// The upper-case FEN letters of the types, in order.
     const LETTERS: &'static str;
@@ -92,7 +92,7 @@ macro_rules! piece_types {
         impl $name {
             /// Every type, in order.
             $vis const ALL: [$name; Self::COUNT] = [$($name::$piece_type),+];
-            /// How many types there are.
+            /// The number of types.
             $vis const COUNT: usize = Self::LETTERS.len();
             /// The upper-case FEN letters, in order.
             $vis const LETTERS: &'static str = concat!($($letter),+);
@@ -131,7 +131,7 @@ macro_rules! piece_types {
 
         #[allow(dead_code)] // no game needs them all
         impl Piece {
-            /// How many different pieces there are.
+            /// The number of different pieces.
             $vis const COUNT: usize = 2 * $name::COUNT;
             /// Nothing.
             $vis const EMPTY: Piece = Piece(Self::COUNT as u8);

@@ -21,7 +21,7 @@ pub trait Placed<const SQUARES: usize>: ColoredPiece {
 
     /// Returns the key of this piece on a square.
     fn key(self, square: usize) -> u64;
-    /// Material and placement of this piece on a square in centipawns, negative for Black.
+    /// Returns material and placement of this piece on a square in centipawns, negative for Black.
     fn value(self, square: usize) -> Self::Value;
     /// Returns whether its key is part of the structure, in [`CorrectionKeys`]: Pawns, as a rule.
     fn is_structural(self) -> bool {
@@ -92,7 +92,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
         self.board.iter().copied().enumerate().filter(|(_, piece)| !piece.is_empty())
     }
 
-    /// Material and placement in centipawns, White's minus Black's.
+    /// Returns material and placement in centipawns, White's minus Black's.
     #[inline]
     pub fn value(&self) -> P::Value {
         self.value

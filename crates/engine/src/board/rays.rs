@@ -18,7 +18,7 @@ pub const ALL_AROUND: [Step; 8] = [(1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0,
 pub const KNIGHT: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
-    /// For each square, where one of `steps` leads on the board.
+    /// Returns for each square where one of `steps` leads on the board.
     ///
     /// ```
     /// use asterism_engine::board::{Geometry, SquareSet, rays};
@@ -53,7 +53,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
         set
     }
 
-    /// For each square, where the rays of `steps` lead on an empty board.
+    /// Returns for each square where the rays of `steps` lead on an empty board.
     pub const fn rays<const WORDS: usize, const ROWS: usize>(steps: &[Step]) -> [SquareSet<WORDS>; ROWS] {
         let mut table = [SquareSet::EMPTY; ROWS];
         let mut square = 0;
@@ -68,7 +68,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
         table
     }
 
-    /// For each pair of squares on a common line of `steps`, the squares passed on the way from one to the
+    /// Returns for each pair of squares on a common line of `steps` the squares passed on the way from one to the
     /// other, both ends left out.
     pub const fn between<const WORDS: usize, const COLUMNS: usize, const ROWS: usize>(
         steps: &[Step],
@@ -123,7 +123,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     }
 }
 
-/// For each square the union of its sets in `tables`.
+/// Returns for each square the union of its sets in `tables`.
 pub const fn union<const WORDS: usize, const ROWS: usize>(
     tables: &[&[SquareSet<WORDS>; ROWS]],
 ) -> [SquareSet<WORDS>; ROWS] {

@@ -4,7 +4,7 @@ use super::sizes::{HashSize, Threads};
 use crate::search::OutOfMemory;
 use thiserror::Error;
 
-/// Why an engine cannot be made, or not as it is wanted.
+/// The reason why an engine cannot be made, or not as it is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum EngineError {

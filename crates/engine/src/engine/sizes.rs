@@ -8,8 +8,8 @@ use std::ops::RangeInclusive;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct HashSize(pub usize);
 
-/// How many threads search together. Two for each core of the machine are used at most: more would only wait for each
-/// other. With more than one, answers vary.
+/// The number of threads that search together. Two for each core of the machine are used at most: more would only wait
+/// for each other. With more than one, answers vary.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Threads(pub usize);
 
@@ -22,17 +22,17 @@ impl HashSize {
         if HashSize::RANGE.contains(&self.0) { Ok(self.0) } else { Err(EngineError::Hash(self)) }
     }
 
-    /// Refuses a table of this size for each of `engines` if the system reports less free memory.
+    /// Returns an error if the system reports less free memory than tables of this size for so many `engines`.
     pub fn expect_memory(self, engines: usize) -> Result<(), EngineError> {
         Ok(TranspositionTable::expect_memory(engines.saturating_mul(self.0))?)
     }
 }
 
 impl Threads {
-    /// How many there may be.
+    /// The range of their number.
     pub const RANGE: RangeInclusive<usize> = range(bounds::THREADS);
 
-    /// These, if there may be so many.
+    /// Returns these threads if there may be so many.
     pub(super) fn checked(self) -> Result<Threads, EngineError> {
         if Threads::RANGE.contains(&self.0) { Ok(self) } else { Err(EngineError::Threads(self)) }
     }

@@ -45,7 +45,7 @@ pub struct StopGroup(Arc<Group>);
 #[derive(Default)]
 struct Group {
     stopped: AtomicBool,
-    /// Of the searches that are not over.
+    /// The handles of the searches that are not over.
     handles: Mutex<Vec<StopHandle>>,
 }
 

@@ -72,7 +72,7 @@ fn games_of_all_variants_take_turns_with_any_number_of_threads() {
     }
 }
 
-/// For each game, in the order of the registry, a network that is not its own: with all weights 0.
+/// Returns for each game, in the order of the registry, a network that is not its own: with all weights 0.
 fn other_networks() -> impl Iterator<Item = Option<Vec<u8>>> {
     macro_rules! shape {
         ($variant:ty $(, network)?) => {

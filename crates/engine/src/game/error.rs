@@ -4,14 +4,14 @@ use crate::rules::{FenError, Outcome};
 use crate::text::repeated;
 use thiserror::Error;
 
-/// Why there is no such game, or why it refused a position, a move or a picture; nothing has changed.
+/// The reason why there is no such game, or why it refused a position, a move or a picture; nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum GameError {
     /// No variant has this name.
     #[error("unknown variant '{}', expected one of {known}", repeated(name))]
     Variant {
-        /// As it was given.
+        /// The name as it was given.
         name: String,
         /// The names of all variants, separated by commas.
         known: String,
@@ -22,13 +22,13 @@ pub enum GameError {
     /// A move is not legal.
     #[error("illegal move '{}'{}: {}", repeated(text), of_the_list(*number), repeated(reason))]
     Move {
-        /// As it was written.
+        /// The text as it was written.
         text: String,
         /// Which of the moves given it is, from 1.
         number: usize,
-        /// Why, for programs.
+        /// The reason, for programs.
         kind: Illegal,
-        /// Why, for people.
+        /// The reason, for people.
         reason: String,
     },
     /// A [`Turn`](super::Turn) is of another position, or of another game.
@@ -51,7 +51,7 @@ pub enum GameError {
 pub enum Illegal {
     /// The text is a move in no notation that is understood here.
     Unreadable,
-    /// It names a square that the board does not have.
+    /// The text names a square that the board does not have.
     NoSuchSquare,
     /// No piece stands where it begins, or the side has none of that type.
     NoSuchPiece,

@@ -52,7 +52,7 @@ impl fmt::Debug for EvalFile {
     }
 }
 
-/// FNV-1a of 64 bits.
+/// Returns the FNV-1a hash of 64 bits.
 fn fingerprint(bytes: &[u8]) -> u64 {
     let add = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3);
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, add)

@@ -111,7 +111,7 @@ pub trait Game: Board + Perft + Evaluation + Searched + Send {
     /// Returns the result, if no move can be played any more. A draw that has to be claimed does not count, as in
     /// chess. Ask this to play until there is no move.
     fn finished(&self) -> Option<Outcome>;
-    /// Check, clock and repetition.
+    /// Returns check, clock and repetition.
     fn state(&self) -> GameState;
     /// Returns the position.
     fn fen(&self) -> String;

@@ -5,7 +5,7 @@ use crate::rules::{FenPiece, Location};
 /// The contents of one place before and after a part of a turn, if they differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SquareChange {
-    /// Where.
+    /// The place.
     pub place: Location,
     /// The piece there before.
     pub before: Option<FenPiece>,

@@ -69,7 +69,8 @@ mod tests {
         found
     }
 
-    /// Every position of the file is reached from the setup by known moves, every move is legal, best first.
+    /// Checks that every position of the file is reached from the setup by known moves, every move is legal, best
+    /// first.
     fn walk(entry: &VariantEntry) -> HashMap<String, usize> {
         let (mut game, mut met) = ((entry.open)(), HashMap::new());
         let mut fens = vec![game.info().start.to_string()];

@@ -71,16 +71,16 @@ pub fn perft<P: Position>(pos: &P, turns: u32, bulk: bool) -> u64 {
 
 /// Counts like [`perft`], but stops with a wrong count soon after `go_on` first returns false.
 pub(crate) fn perft_while<P: Position>(pos: &P, turns: u32, bulk: bool, go_on: &dyn Fn() -> bool) -> u64 {
-    Counter { bulk, go_on, stack: MoveStack::new() }.count(pos, turns.min(*DEPTH.end()))
+    PerftCounter { bulk, go_on, stack: MoveStack::new() }.count(pos, turns.min(*DEPTH.end()))
 }
 
-struct Counter<'a, P: Position> {
+struct PerftCounter<'a, P: Position> {
     bulk: bool,
     go_on: &'a dyn Fn() -> bool,
     stack: MoveStack<P::Move>,
 }
 
-impl<P: Position> Counter<'_, P> {
+impl<P: Position> PerftCounter<'_, P> {
     fn count(&mut self, pos: &P, turns: u32) -> u64 {
         if turns == 0 {
             return 1;

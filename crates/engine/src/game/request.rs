@@ -7,9 +7,9 @@ use crate::search::{Limits, Strength};
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Request {
-    /// When to stop.
+    /// The limits of the search.
     pub limits: Limits,
-    /// How many best lines are wanted; 0 counts as 1.
+    /// The number of best lines wanted; 0 counts as 1.
     pub multipv: usize,
     /// The moves to choose from; empty for all.
     pub search_moves: Vec<Turn>,

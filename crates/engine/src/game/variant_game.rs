@@ -46,7 +46,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         (self.position.clock().halfmove_clock >= HALFMOVE_LIMIT).then(|| Outcome::draw(by))
     }
 
-    /// [`Game::finished`], from whether there is a legal move.
+    /// Returns [`Game::finished`], given whether there is a legal move.
     fn finished_where(&self, has_move: impl FnOnce() -> bool) -> Option<Outcome> {
         self.end(has_move).or_else(|| if V::INFO.draws_are_claimed { None } else { self.draw() })
     }

@@ -86,7 +86,7 @@ impl MoveEffect {
 }
 
 impl Location {
-    /// `c4`, or `White's launching square`.
+    /// Returns `c4`, or `White's launching square`.
     pub fn name(self) -> String {
         match self {
             Location::Square(file, rank) => format!("{}{}", (b'a' + file) as char, rank + 1),

@@ -23,7 +23,7 @@ pub struct Accumulator {
 struct HiddenLayer {
     /// The position.
     board: FeatureBoard,
-    /// How many pieces it has.
+    /// The number of pieces it has.
     pieces: usize,
     units: [Block; MAX_HIDDEN / BLOCK],
 }
@@ -124,7 +124,7 @@ impl FeatureList {
 
 #[cfg(test)]
 impl Network {
-    /// [`Accumulator::value`], computed from nothing.
+    /// Computes [`Accumulator::value`] from nothing.
     pub fn value(&self, board: &FeatureBoard, side: Color, mirrored: [bool; 2]) -> Score {
         Accumulator::new(self).value(self, board, side, mirrored)
     }
@@ -142,7 +142,7 @@ fn change(units: &mut Block, weights: [&Units; 2], by: impl Fn(i16, i16) -> i16)
     }
 }
 
-/// Squared clipped ReLU (SCReLU) of the units, times their weights, summed.
+/// Returns the squared clipped ReLU (SCReLU) of the units, times their weights, summed.
 #[inline]
 fn screlu_dot(units: &Units, weights: &Units) -> i32 {
     let mut sum = 0;

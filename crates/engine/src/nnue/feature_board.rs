@@ -32,13 +32,13 @@ impl FeatureBoard {
         self.0[place] = piece;
     }
 
-    /// Makes the piece on a place one whose number is greater by `number`.
+    /// Adds `number` to the number of the piece on a place.
     #[inline]
     pub fn add(&mut self, number: u8, place: usize) {
         self.0[place] += number;
     }
 
-    /// Returns the byte of each place.
+    /// Returns the piece on each place, as its byte.
     pub fn bytes(&self) -> &[u8; MAX_PLACES] {
         &self.0
     }

@@ -22,7 +22,7 @@ pub const MAX_NETWORK_FILE: u64 = (NETWORK_MAGIC.len()
 /// Characters of a value that are shown.
 const SHOWN: usize = 40;
 
-/// Why there is no network, or not one that is wanted.
+/// The reason why there is no network, or not one that is wanted.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NetworkError {
     /// The network of a file is refused.
@@ -30,7 +30,7 @@ pub enum NetworkError {
     InFile {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         reason: Box<NetworkError>,
     },
     /// The game takes no network.

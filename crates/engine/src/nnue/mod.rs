@@ -36,7 +36,7 @@ pub use shape::{Feature, MAX_FEATURES, Mirroring, NetworkShape};
 pub const BLOCK: usize = 32;
 /// The most hidden units of one perspective: the output of more might overflow 32 bits.
 pub const MAX_HIDDEN: usize = 128;
-/// How many sets of output weights there are, chosen by the number of pieces.
+/// The number of sets of output weights, chosen by the number of pieces.
 pub const OUTPUT_BUCKETS: usize = 4;
 /// Centipawns for an output of 1.
 pub const SCALE: i32 = 400;

@@ -18,7 +18,7 @@ const SHAPE: NetworkShape = NetworkShape {
     mirroring: Mirroring::Random,
 };
 
-/// Pseudo-random weights (a linear congruence), small enough to meet no limit but the activation's.
+/// Returns pseudo-random weights (a linear congruence), small enough to meet no limit but the activation's.
 fn weights() -> Vec<i16> {
     let mut state = 1u32;
     let next = |_| {

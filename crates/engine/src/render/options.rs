@@ -32,7 +32,7 @@ impl Default for PictureOptions {
 /// The squares that a piece may go to, and its captures there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Targets {
-    /// Where it stands.
+    /// The place of the piece.
     pub origin: Location,
     /// Whether it may move without going: change its type, rotate its ring.
     pub in_place: bool,

@@ -87,7 +87,7 @@ impl View {
     }
 }
 
-/// File and rank, from 0, of a square's name.
+/// Returns file and rank, from 0, of a square's name.
 pub(super) fn square(name: &str) -> Option<(u8, u8)> {
     const FILES: usize = 26;
     match Geometry::<FILES, 99>::read(name)? {

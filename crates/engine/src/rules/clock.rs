@@ -21,8 +21,8 @@ impl Clock {
         Clock { side, halfmove_clock, reversible_plies: halfmove_clock, fullmove_number }
     }
 
-    /// A turn ends with a ply: whether the turn resets the count of the 100-ply rule, and whether the ply can never be
-    /// taken back.
+    /// Ends a turn with a ply, given whether the turn resets the count of the 100-ply rule, and whether the ply can
+    /// never be taken back.
     #[inline]
     pub fn advance(&mut self, resets: bool, irreversible: bool) {
         self.halfmove_clock = if resets { 0 } else { self.halfmove_clock.saturating_add(1) };
@@ -31,13 +31,13 @@ impl Clock {
         self.side = !self.side;
     }
 
-    /// A ply in the middle of a turn.
+    /// Plays a ply in the middle of a turn.
     #[inline]
     pub fn count_ply(&mut self, irreversible: bool) {
         self.reversible_plies = if irreversible { 0 } else { self.reversible_plies.saturating_add(1) };
     }
 
-    /// A turn is passed (a null move). It counts for the 100-ply rule, but no game repeats a position across it.
+    /// Passes a turn (a null move). It counts for the 100-ply rule, but no game repeats a position across it.
     #[inline]
     pub fn pass(&mut self) {
         self.advance(false, true);

@@ -19,7 +19,7 @@ pub trait Conformance: Notation {
     /// The rules that are seldom used; at most 32.
     const RULES: &'static [RareRule<Self>] = &[];
 
-    /// [`Position::hash`], computed from nothing.
+    /// Computes [`Position::hash`] from nothing.
     fn recompute_hash(&self) -> u64;
     /// Returns which of [`Conformance::RULES`] playing a legal move uses, as bits.
     fn rules_used(&self, m: Self::Move) -> u32 {

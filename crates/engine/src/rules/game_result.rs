@@ -25,7 +25,7 @@ impl GameResult {
     pub const ALL: [GameResult; 3] =
         [GameResult::Won(Color::White), GameResult::Draw, GameResult::Won(Color::Black)];
 
-    /// `1-0`, `0-1` or `1/2-1/2`.
+    /// Returns `1-0`, `0-1` or `1/2-1/2`.
     pub const fn text(self) -> &'static str {
         match self {
             GameResult::Won(Color::White) => "1-0",

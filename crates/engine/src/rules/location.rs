@@ -3,7 +3,7 @@
 use super::{Color, Info};
 use std::fmt;
 
-/// Where a piece can stand.
+/// A place where a piece can stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Location {
     /// A square: file and rank, from 0.
@@ -61,7 +61,7 @@ impl Location {
 }
 
 impl fmt::Display for Location {
-    /// `e4`; `@w` and `@b` are the launching squares.
+    /// Returns the name: `e4`; `@w` and `@b` are the launching squares.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Location::Square(file, rank) => {

@@ -15,7 +15,7 @@ impl MoveKey {
 
 /// A variant's own type of move: two squares, a chain of captures, a rotation, a part of a turn.
 pub trait GameMove: Copy + Eq + fmt::Debug + Send + Sync + 'static {
-    /// Distinct for distinct moves of one position, and never [`MoveKey::NONE`].
+    /// Returns a key that is distinct for distinct moves of one position, and never [`MoveKey::NONE`].
     fn key(self) -> MoveKey;
 }
 

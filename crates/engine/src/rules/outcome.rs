@@ -20,12 +20,12 @@ pub enum Color {
 }
 
 impl Color {
-    /// White is 0, Black is 1.
+    /// Returns 0 for White and 1 for Black.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// `White` or `Black`.
+    /// Returns `White` or `Black`.
     pub const fn name(self) -> &'static str {
         match self {
             Color::White => "White",
@@ -53,7 +53,7 @@ impl Not for Color {
     }
 }
 
-/// How a game ended. Absolute, not relative to the side to move, because a side
+/// The end of a game. Absolute, not relative to the side to move, because a side
 /// may play several plies in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
@@ -84,7 +84,7 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
-    /// `1-0 (checkmate)`.
+    /// Writes `1-0 (checkmate)`.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{} ({})", self.result.text(), self.by)
     }

@@ -5,7 +5,7 @@
 
 use super::{Clock, Color, GameMove, MoveKey, MoveStack, Outcome};
 
-/// Which moves to generate. Every legal move belongs to exactly one of `Noisy` and `Quiet`.
+/// A set of moves to generate. Every legal move belongs to exactly one of `Noisy` and `Quiet`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// All legal moves.

@@ -19,7 +19,7 @@ pub enum ReportedScore {
 const MOST_MOVES: i64 = (MATE - MATE_BOUND) as i64 / 2;
 
 impl From<Score> for ReportedScore {
-    /// Beyond [`MATE_BOUND`] a score is a win or a loss.
+    /// Converts a score of the search, which is a win or a loss beyond [`MATE_BOUND`].
     fn from(score: Score) -> ReportedScore {
         let moves = i64::from((MATE - score.abs() + 1) / 2);
         match score {
@@ -31,7 +31,7 @@ impl From<Score> for ReportedScore {
 }
 
 impl Ord for ReportedScore {
-    /// A sooner win is better, and a later loss.
+    /// Compares two scores: a sooner win is better, and a later loss.
     fn cmp(&self, other: &ReportedScore) -> Ordering {
         let key = |score: &ReportedScore| match *score {
             ReportedScore::Cp(cp) => (0, cp),
@@ -49,7 +49,7 @@ impl PartialOrd for ReportedScore {
 }
 
 impl fmt::Display for ReportedScore {
-    /// `cp 13` or `mate -2`.
+    /// Writes `cp 13` or `mate -2`.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             ReportedScore::Cp(cp) => write!(f, "cp {cp}"),
@@ -82,7 +82,7 @@ impl ReportedScore {
         }
     }
 
-    /// In pawns, `+0.13`, or `-M3`: the third move of the winner ends it.
+    /// Returns the score in pawns, `+0.13`, or `-M3`: the third move of the winner ends it.
     pub fn in_pawns(self) -> String {
         match self {
             ReportedScore::Cp(cp) => {

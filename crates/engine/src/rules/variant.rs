@@ -2,7 +2,7 @@
 
 use super::{Color, Conformance, Diagram, Evaluator, LevelParams, PieceInfo, SearchParams, WdlModel};
 
-/// How the squares of a board are coloured when it is drawn.
+/// The colouring of the squares of a drawn board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colouring {
     /// Light and dark.
@@ -66,7 +66,7 @@ pub struct Info {
     pub pieces: &'static [PieceInfo],
     /// Numbers beside mate that decide the game, which players want in sight.
     pub counters: &'static [Counter],
-    /// How the board is coloured.
+    /// The colouring of the board.
     pub colouring: Colouring,
     /// The meaning of the squares' colours, if they have one.
     pub colouring_note: Option<&'static str>,
@@ -137,7 +137,7 @@ impl Info {
         file < self.files && rank < self.ranks && !self.missing.contains(&(file, rank))
     }
 
-    /// File and rank, from 0, of each square, rank by rank from White's left.
+    /// Returns file and rank, from 0, of each square, rank by rank from White's left.
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = (u8, u8)> + use<> {
         let (files, missing) = (self.files, self.missing);
         let all = (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| (file, rank)));

@@ -20,11 +20,11 @@ pub struct WdlModel {
 /// Chances of the side to move, from 0 to 1; they add up to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Wdl {
-    /// Of a win.
+    /// The chance of a win.
     pub win: f64,
-    /// Of a draw.
+    /// The chance of a draw.
     pub draw: f64,
-    /// Of a loss.
+    /// The chance of a loss.
     pub loss: f64,
 }
 
@@ -74,7 +74,7 @@ impl Wdl {
         self.win - self.loss
     }
 
-    /// Win, draw and loss in thousandths; they add up to 1,000.
+    /// Returns win, draw and loss in thousandths; they add up to 1,000.
     pub fn per_mille(self) -> [u32; 3] {
         let rounded = |share: f64| ((share * 1_000.0).round() as u32).min(1_000);
         let win = rounded(self.win);

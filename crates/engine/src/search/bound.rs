@@ -2,7 +2,7 @@
 
 use crate::rules::Score;
 
-/// How to take a score.
+/// Whether a score is exact or a bound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
     /// The true score is at most this.

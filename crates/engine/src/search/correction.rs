@@ -65,7 +65,7 @@ impl CorrectionHistory {
         (rest + others) / self.params.grain
     }
 
-    /// A search of `depth` plies found the evaluation `error` centipawns too low.
+    /// Learns that a search of `depth` plies found the evaluation `error` centipawns too low.
     pub(super) fn update(&mut self, index: CorrectionIndex, error: Score, depth: i32) {
         let CorrectionParams { limit, depth_divisor, max_bonus, .. } = self.params;
         let bonus = (error * depth / depth_divisor).clamp(-max_bonus, max_bonus);

@@ -112,7 +112,7 @@ impl History {
         }
     }
 
-    /// No move has cut at this ply yet.
+    /// Forgets the moves that have cut at this ply.
     pub(super) fn clear_killers(&mut self, ply: usize) {
         self.killers[ply] = [MoveKey::NONE; 2];
     }

@@ -49,12 +49,12 @@ impl Limits {
         Limits { movetime: Some(time), ..Limits::default() }
     }
 
-    /// Returns a game clock, of which a move takes its share.
+    /// Limits the time by a game clock, of which a move takes its share.
     pub fn clock(clock: GameClock) -> Limits {
         Limits { clock: Some(clock), ..Limits::default() }
     }
 
-    /// Returns a win within so many own moves: it is found, or proved not to be there.
+    /// Asks for a win within so many moves of the side to move: it is found, or proved not to exist.
     pub fn mate(moves: u32) -> Limits {
         Limits { mate: Some(moves), ..Limits::default() }
     }
@@ -70,8 +70,8 @@ impl Limits {
         Limits { overhead, ..self }
     }
 
-    /// These limits and `other` ones: the search ends at the first that is reached. If one is [`Limits::infinite`], no
-    /// answer is given before a stop; of two clocks the first counts.
+    /// Returns these limits and `other` ones: the search ends at the first that is reached. If one is
+    /// [`Limits::infinite`], no answer is given before a stop; of two clocks the first counts.
     ///
     /// ```
     /// use asterism_engine::search::Limits;
@@ -96,13 +96,13 @@ impl Limits {
         }
     }
 
-    /// Sets a number of nodes, after which the iteration under way is finished, unless it takes 8 times as many.
+    /// Starts no further iteration after so many nodes; the one under way is finished, or ended at 8 times as many.
     pub fn soft(nodes: u64) -> Limits {
         let hard = nodes.saturating_mul(HARD_NODES);
         Limits { soft_nodes: Some(nodes), nodes: Some(hard), ..Limits::default() }
     }
 
-    /// These limits, each the nearest to it within its bounds.
+    /// Returns these limits, each clamped to its bounds.
     pub(crate) fn bounded(&self) -> Limits {
         let within = |number: u32, bounds: RangeInclusive<u32>| number.clamp(*bounds.start(), *bounds.end());
         let time = |time: Duration| time.min(Duration::from_millis(*TIME.end()));

@@ -21,7 +21,7 @@ impl LmrTable {
         LmrTable((0..64).map(|depth| std::array::from_fn(|number| reduction(depth, number))).collect())
     }
 
-    /// In 1024ths of a ply.
+    /// Returns the reduction in 1024ths of a ply.
     #[inline]
     pub(super) fn reduction(&self, depth: i32, number: usize) -> i32 {
         self.0[depth.clamp(0, 63) as usize][number.min(63)] as i32
@@ -29,7 +29,7 @@ impl LmrTable {
 }
 
 impl<V: Variant> Worker<V> {
-    /// By how many plies less a late move is searched at first. `in_check` is that of the position after it.
+    /// Returns by how many plies less a late move is searched at first. `in_check` is that of the position after it.
     pub(super) fn lmr(
         &self,
         picked: &Picked<MoveOf<V>>,

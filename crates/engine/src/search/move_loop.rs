@@ -227,7 +227,7 @@ impl<V: Variant> Worker<V> {
         self.history.update_continuations(history_index, continuations, bonus);
     }
 
-    /// No move of this node raised alpha: the quiet move that led here was good.
+    /// Rewards the quiet move that led here, because no move of this node raised alpha.
     fn reward_last_move(&mut self, node: &Node, depth: i32) {
         let ply = node.height.ply;
         let deep = depth >= self.search_params().history.reply_min_depth || node.pv;

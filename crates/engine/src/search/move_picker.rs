@@ -45,7 +45,7 @@ pub(super) struct MovePicker<P: Position> {
     skip_quiets: bool,
     /// Whether the moves handed out now are sorted.
     sorted: bool,
-    /// How many moves of long lists have been generated since [`MovePicker::take_work`].
+    /// The number of moves of long lists generated since [`MovePicker::take_work`].
     work: usize,
 }
 

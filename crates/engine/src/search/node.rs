@@ -42,7 +42,7 @@ pub(super) struct Node {
     pub eval: Score,
     /// Whether the static evaluation has risen since the mover's last turn.
     pub improving: bool,
-    /// Where the evaluation's errors are kept.
+    /// The index of the evaluation's errors in the correction history.
     pub correction: CorrectionIndex,
     pub tt_entry: Option<TtEntry>,
     /// A move not to be searched while the others are compared with it (singular extension).

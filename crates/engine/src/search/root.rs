@@ -12,7 +12,7 @@ use super::worker::{Mode, Worker};
 use crate::rules::{DRAW, INFINITE, MATE_BOUND, Position, Score, Variant};
 
 impl<V: Variant> Worker<V> {
-    /// One line of one iteration: the best of `root_moves[rank..]`, searched `depth` turns deep, comes to `rank`.
+    /// Finds one line of one iteration: the best of `root_moves[rank..]`, searched `depth` turns deep, comes to `rank`.
     pub(super) fn aspiration_search(
         &mut self,
         job: &SearchJob<V>,
@@ -117,7 +117,7 @@ impl<V: Variant> Worker<V> {
         score
     }
 
-    /// By how many plies less a late root move is searched at first.
+    /// Returns by how many plies less a late root move is searched at first.
     fn root_reduction(&self, plies: i32, index: usize) -> i32 {
         // Late move reductions (LMR)
         let lmr = self.search_params().lmr;

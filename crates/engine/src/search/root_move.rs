@@ -9,15 +9,15 @@ pub(crate) type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
 
 /// The job of a search: the root, the moves allowed there, and the limits.
 pub(crate) struct SearchJob<V: Variant> {
-    /// Where to start.
+    /// The position at the root.
     pub root: V::Position,
     /// The legal turns to choose from; not empty.
     pub turns: Vec<Vec<MoveOf<V>>>,
     /// Hashes of the game before the root, ply by ply.
     pub past: Vec<u64>,
-    /// When to stop.
+    /// The limits of the search.
     pub limits: Limits,
-    /// How many best lines are wanted, at least 1.
+    /// The number of best lines wanted, at least 1.
     pub multipv: usize,
 }
 

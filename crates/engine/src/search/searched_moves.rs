@@ -45,12 +45,12 @@ impl SearchedMoves {
         self.quiet_count
     }
 
-    /// History indices of the quiet moves.
+    /// Returns the history indices of the quiet moves.
     pub(super) fn quiets(&self) -> impl Iterator<Item = usize> + '_ {
         self.quiets[..self.quiet_count.min(QUIETS)].iter().map(|&index| index as usize)
     }
 
-    /// History indices and material gains of the noisy moves.
+    /// Returns the history indices and material gains of the noisy moves.
     pub(super) fn noisy(&self) -> impl Iterator<Item = (usize, Score)> + '_ {
         self.noisy[..self.noisy_count.min(NOISY)].iter().map(|&(index, gain)| (index as usize, gain))
     }

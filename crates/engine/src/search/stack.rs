@@ -29,7 +29,7 @@ impl Stack {
         Stack(vec![NOTHING; MAX_PLY + 3])
     }
 
-    /// Nothing is known of the plies of the root's turn.
+    /// Makes an empty stack: nothing is known of the plies of the root's turn.
     pub(super) fn clear(&mut self) {
         self.0.fill(NOTHING);
     }
@@ -68,7 +68,7 @@ impl Stack {
         self.0[ply].quiet = quiet;
     }
 
-    /// Late move reduction of the move played `back` plies before `ply`, in plies.
+    /// Returns the late move reduction of the move played `back` plies before `ply`, in plies.
     #[inline]
     pub(super) fn reduction_before(&self, ply: usize, back: usize) -> i32 {
         ply.checked_sub(back).map_or(0, |ply| self.0[ply].reduction)
@@ -79,7 +79,7 @@ impl Stack {
         self.0[ply].reduction = reduction;
     }
 
-    /// Beta cut-offs at `ply` since [`Stack::clear_cutoffs`].
+    /// Returns the beta cut-offs at `ply` since [`Stack::clear_cutoffs`].
     #[inline]
     pub(super) fn cutoffs(&self, ply: usize) -> u32 {
         self.0[ply].cutoffs

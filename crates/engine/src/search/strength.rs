@@ -12,7 +12,7 @@ use super::limits::Limits;
 use crate::rules::{LEVEL_LIST, LEVELS, LevelNumbers, LevelParams, MATE_BOUND, MoveKey, Score};
 use std::time::Duration;
 
-/// How strong to play. Full strength is no `Strength` at all.
+/// A playing strength below full strength, which is no `Strength` at all.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Strength {
     /// From 0 to 10; between two whole levels the numbers are interpolated.
@@ -194,7 +194,7 @@ fn mix(value: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// From 0 to below 1.
+/// Returns a number from 0 to below 1.
 fn unit(random: u64) -> f64 {
     (random >> 11) as f64 / (1u64 << 53) as f64
 }

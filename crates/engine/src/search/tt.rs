@@ -23,7 +23,7 @@ pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     megabytes: usize,
     age: AtomicU8,
-    /// How many threads may write to it.
+    /// The number of threads that may write to it.
     writers: Mutex<usize>,
     writer_gone: Condvar,
 }

@@ -12,7 +12,7 @@ pub(crate) struct TtEntry {
     pub score: Score,
     /// In plies.
     pub depth: i32,
-    /// How to take the score.
+    /// Whether the score is exact or a bound.
     pub bound: Bound,
     /// Whether the position has ever been a PV node.
     pub was_pv: bool,

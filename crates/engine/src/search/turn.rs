@@ -9,7 +9,7 @@ pub(super) const MAX_PLY: usize = 200;
 /// Bytes of stack a searching thread needs: `MAX_PLY` frames, each with a position.
 pub const THREAD_STACK_BYTES: usize = 16 << 20;
 
-/// How far a node is from the root.
+/// The distance of a node from the root.
 #[derive(Clone, Copy)]
 pub(super) struct Height {
     /// Plies from the root.

@@ -14,7 +14,7 @@ use crate::rules::{Evaluator, MoveStack, Position, SearchParams, Variant};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How to search.
+/// A way of searching.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
     /// Play as well as possible.
@@ -122,7 +122,7 @@ impl<V: Variant> Worker<V> {
         self.correction.clear();
     }
 
-    /// How the next searches are done.
+    /// Sets how the next searches are done.
     pub(crate) fn set_mode(&mut self, mode: Mode) {
         self.mode = mode;
     }

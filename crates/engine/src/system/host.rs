@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-/// Whether a host lends the services that the machine lacks.
+/// Whether a host provides what the machine lacks: time, memory, random numbers.
 pub(crate) const HAS_HOST: bool = cfg!(target_family = "wasm");
 
 static HOST: OnceLock<Host> = OnceLock::new();

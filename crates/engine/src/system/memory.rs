@@ -1,6 +1,6 @@
 //! The free memory, if the system reports it (Linux).
 
-/// Memory that can be had without swapping, in MiB; the limit of a container included.
+/// Returns the memory that can be had without swapping, in MiB; the limit of a container included.
 pub(crate) fn available_megabytes() -> Option<usize> {
     let number = |path: &str| std::fs::read_to_string(path).ok()?.trim().parse::<usize>().ok();
     let limit = number("/sys/fs/cgroup/memory.max");

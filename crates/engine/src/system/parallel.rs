@@ -13,8 +13,8 @@ pub(crate) fn map<R: Send>(count: usize, threads: usize, work: &(dyn Fn(usize) -
         .unwrap_or_else(|| (0..count).map(work).collect())
 }
 
-/// Calls `work` with each number below `count` and returns the results in their order, on a thread a core; an error ends
-/// it.
+/// Calls `work` with each number below `count` and returns the results in their order, on a thread a core; an error
+/// ends it.
 pub(crate) fn try_map<R: Send, E: Send>(
     count: u32,
     work: &(dyn Fn(u32) -> Result<R, E> + Sync),

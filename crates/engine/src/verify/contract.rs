@@ -204,7 +204,7 @@ fn check_mirror<V: Variant>(pos: &V::Position, choices: &[Choice<V>]) -> Result<
     Ok(())
 }
 
-/// Gain and exchange value of each part of a turn.
+/// Checks gain and exchange value of each part of a turn.
 fn gains<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>]) -> Vec<(Score, Score)> {
     let (evaluator, mut pos) = (V::Evaluator::default(), pos.clone());
     let part = |&m: &_| {

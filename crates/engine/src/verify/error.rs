@@ -4,7 +4,7 @@ use crate::rules::{FenError, Outcome, Score};
 use crate::search::{OutOfMemory, Verdict};
 use thiserror::Error;
 
-/// Why a check has failed or could not be made.
+/// The reason why a check has failed or could not be made.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum VerifyError {
     /// The variant's own start position is refused.
@@ -36,7 +36,7 @@ pub enum VerifyError {
     Puzzle {
         /// The position.
         fen: String,
-        /// Why.
+        /// The reason.
         reason: String,
     },
     /// A move to check is illegal.
@@ -60,7 +60,7 @@ pub enum VerifyError {
     Refused {
         /// The FEN.
         fen: String,
-        /// Why.
+        /// The reason.
         reason: FenError,
     },
     /// The search's proof of a win has another verdict than expected.

@@ -12,7 +12,7 @@ use crate::rules::{HALFMOVE_LIMIT, mated_in, mating_in};
 use crate::search::{Limits, Mode, SearchJob, Signals, TranspositionTable, Worker};
 use std::sync::Arc;
 
-/// `check_minimax` after a FEN and moves.
+/// Calls `check_minimax` after a FEN and moves.
 pub fn check_minimax_after<V: Variant>(fen: &str, moves: &[&str], depth: u32) -> Result<(), VerifyError> {
     let mut pos = V::Position::parse(fen)?;
     let mut past = Vec::new();

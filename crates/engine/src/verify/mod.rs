@@ -30,7 +30,7 @@ use std::collections::BTreeMap;
 pub struct VerifyConfig {
     /// Seed of the random play.
     pub seed: u64,
-    /// How many games.
+    /// The number of games.
     pub games: u32,
     /// Turns after which a game is broken off.
     pub turns: u32,
@@ -165,7 +165,7 @@ fn unseen<V: Variant>(report: &VerifyReport) -> u32 {
     new.fold(0, |bits, (rule, _)| bits | 1 << rule)
 }
 
-/// Of the rules in `bits` the one seen least in this game: how often, and which.
+/// Returns, of the rules in `bits`, the one seen least in this game: how often, and which.
 fn least_seen<V: Variant>(bits: u32, report: &VerifyReport) -> Option<(u64, usize)> {
     let rules = V::Position::RULES.iter().enumerate().filter(|(rule, _)| bits >> rule & 1 != 0);
     rules.map(|(rule, (name, _))| (report.rare.get(name).copied().unwrap_or(0), rule)).min()

@@ -7,7 +7,7 @@ use std::hint::black_box;
 /// The rules of some variant, to be run over its benchmark positions. One virtual call runs over all of them, so it
 /// does not count.
 pub trait MovegenLoop {
-    /// Legal moves of all positions.
+    /// Counts the legal moves of all positions.
     fn moves(&self) -> u64;
     /// Generates the moves of `stage` of every position.
     fn generate(&mut self, stage: Stage);

@@ -12,7 +12,7 @@ use rand_chacha::ChaCha8Rng;
 pub struct RowConfig {
     /// Seed of the random play.
     pub seed: u64,
-    /// How many random games to take positions from.
+    /// The number of random games to take positions from.
     pub games: u32,
     /// Turns after which a game is broken off.
     pub turns: u32,

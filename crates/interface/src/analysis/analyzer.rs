@@ -14,7 +14,8 @@ const HASH: u32 = 16;
 /// Bytes of table a node needs at most.
 const ENTRY: u64 = 16;
 
-/// MiB of table for one of many searches: it is emptied before each, so it is no larger than it can be filled.
+/// Returns the MiB of table for one of many searches: it is emptied before each, so it is no larger than it can be
+/// filled.
 pub fn hash_for(limits: &Limits, given: Option<u32>) -> HashSize {
     let needed = limits.nodes.map_or(u64::from(HASH), |nodes| nodes.saturating_mul(ENTRY).div_ceil(1 << 20));
     HashSize(given.map_or(needed.clamp(1, u64::from(HASH)) as usize, |hash| hash as usize))

@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::io;
 use thiserror::Error;
 
-/// Why there is no result.
+/// The reason why there is no result.
 #[derive(Debug, Error)]
 pub enum AnalysisError {
     /// The variant, the position or a move is wrong.
@@ -31,11 +31,11 @@ pub enum AnalysisError {
     #[error(transparent)]
     Engine(#[from] EngineError),
     /// The system gives no thread.
-    #[error("no thread to work with: {0}")]
+    #[error("cannot start a thread: {0}")]
     Thread(io::Error),
 }
 
-/// Why a line of input is no request.
+/// The reason why a line of input is no request.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum RequestError {
     /// The text is no JSON, or no object of the expected kind.

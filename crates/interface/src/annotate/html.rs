@@ -24,7 +24,7 @@ const SCRIPT: &str = "const at=()=>Number(location.hash.slice(2))||0,last=docume
     Home:0,End:last}[e.key];if(to!==undefined){e.preventDefault();go(to)}});";
 
 impl Mark {
-    /// As chess players write it.
+    /// Returns the sign that chess players write.
     fn sign(self) -> &'static str {
         match self {
             Mark::Inaccuracy => "?!",

@@ -16,7 +16,7 @@ use asterism_engine::rules::{Color, DRAW, GameResult, MATE, MATE_BOUND, Outcome,
 use asterism_engine::variants::Setup;
 use thiserror::Error;
 
-/// Why a game cannot be annotated.
+/// The reason why a game cannot be annotated.
 #[derive(Debug, Error)]
 pub enum AnnotateError {
     /// The record is no legal game.
@@ -228,7 +228,7 @@ impl AnnotatedMove {
 }
 
 impl AnnotatedGame {
-    /// White's winning chances in each position from the first to the last, from -1 (lost) to 1 (won).
+    /// Returns White's winning chances in each position from the first to the last, from -1 (lost) to 1 (won).
     pub fn course(&self) -> Vec<f64> {
         let before =
             self.moves.iter().map(|annotated| for_white(annotated.side, annotated.best.wdl.balance()));

@@ -33,7 +33,7 @@ impl Scale {
         LEFT + (WIDTH - LEFT - RIGHT) * turn as f64 / self.steps
     }
 
-    /// `chances` are White's, from -1 to 1; White is above.
+    /// Returns the height of White's chances, from -1 to 1; White is above.
     fn y(&self, chances: f64) -> f64 {
         TOP + (HEIGHT - TOP - BOTTOM) * (1.0 - chances) / 2.0
     }

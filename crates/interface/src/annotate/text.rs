@@ -19,7 +19,7 @@ impl Mark {
         }
     }
 
-    /// `inaccuracy`, `mistake` or `blunder`.
+    /// Returns `inaccuracy`, `mistake` or `blunder`.
     pub fn name(self) -> &'static str {
         match self {
             Mark::Inaccuracy => "inaccuracy",

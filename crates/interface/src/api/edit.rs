@@ -30,7 +30,7 @@ struct Edited {
     error: Option<String>,
 }
 
-/// `edit`.
+/// Answers `edit`.
 pub(super) fn edit(edit: Edit) -> Result<String, ApiError> {
     let entry = find(&edit.variant)?;
     let mut game = (entry.open)();

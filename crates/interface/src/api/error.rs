@@ -27,7 +27,7 @@ pub enum ApiError {
         what: &'static str,
         /// How many there are.
         found: usize,
-        /// How many there may be.
+        /// The range of their number.
         most: usize,
     },
     /// A number or a word is not one of the allowed values.
@@ -35,7 +35,7 @@ pub enum ApiError {
     Value {
         /// The name of the field.
         name: &'static str,
-        /// As it was given.
+        /// The name as it was given.
         value: String,
         /// The allowed values.
         expected: String,
@@ -71,7 +71,7 @@ pub enum ApiError {
     #[error("the request has more than {0} bytes")]
     TooLarge(usize),
     /// A fault of the engine.
-    #[error("the request met a fault in the engine; nothing else is touched")]
+    #[error("internal error in the engine; other requests are not affected")]
     Broken,
 }
 

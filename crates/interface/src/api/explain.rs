@@ -16,7 +16,7 @@ pub(super) struct Attempt {
     text: String,
 }
 
-/// `explain`.
+/// Answers `explain`.
 pub(super) fn explain(attempt: Attempt) -> Result<String, ApiError> {
     let mut game = attempt.place.open()?;
     let begun = attempt.place.setup.parts;

@@ -67,7 +67,7 @@ struct Node {
     glyphs: Vec<u8>,
 }
 
-/// `games/read`. A game that is wrong is left out and reported.
+/// Answers `games/read`. A game that is wrong is left out and reported.
 pub(super) fn read(pasted: Pasted) -> Result<String, ApiError> {
     let found = read_each(&pasted.text);
     if found.len() > MOST_GAMES {
@@ -125,7 +125,7 @@ impl<'a> ReadGame<'a> {
     }
 }
 
-/// `games/write`.
+/// Answers `games/write`.
 pub(super) fn write(game: Written) -> Result<String, ApiError> {
     let mut record = game.record()?;
     let line = json::text(&GameObject::of(&record, None)?) + "\n";

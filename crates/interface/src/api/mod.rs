@@ -34,7 +34,7 @@ pub use body::{MOST_BYTES, read};
 pub use error::{ApiError, ErrorKind, error_object};
 pub use event::Event;
 pub use host::HostLimits;
-pub use questions::{Answer, Asks, QUESTIONS, Question, answer};
+pub use questions::{Asks, QUESTIONS, Question, Reply, answer};
 pub use root::Root;
 pub use running::Running;
 pub use search::{Search, SearchRequest};

@@ -6,7 +6,7 @@ use asterism_engine::game::known_openings;
 use asterism_engine::rules::ReportedScore;
 use serde_json::{Value, json};
 
-/// `openings`.
+/// Answers `openings`.
 pub(super) fn openings(place: Place) -> Result<String, ApiError> {
     place.refuse_parts()?;
     let game = place.open()?;

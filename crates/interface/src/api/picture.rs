@@ -14,7 +14,7 @@ pub(super) struct Drawn {
     request: PictureRequest,
 }
 
-/// `picture`.
+/// Answers `picture`.
 pub(super) fn draw(drawn: Drawn) -> Result<String, ApiError> {
     let (game, begun) = (drawn.place.open()?, &drawn.place.setup.parts);
     if drawn.request.targets.is_some() {

@@ -30,7 +30,7 @@ impl Place {
         self.after(self.setup.moves.len())
     }
 
-    /// For questions about whole turns.
+    /// Refuses a turn that has begun: for questions about whole turns.
     pub(super) fn refuse_parts(&self) -> Result<(), ApiError> {
         match self.setup.parts.len() {
             0 => Ok(()),

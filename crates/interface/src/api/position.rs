@@ -87,7 +87,7 @@ struct PlayedTurn<'a> {
     side: char,
     /// The result, if the game is over after it.
     result: Option<GameResult>,
-    /// Why it is over.
+    /// The reason why it is over.
     reason: Option<&'static str>,
 }
 

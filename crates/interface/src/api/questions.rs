@@ -7,7 +7,7 @@ use super::{describe, edit, explain, games, openings, picture, position};
 
 /// The answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum Reply {
     /// A text of JSON.
     Json(String),
     /// An SVG picture.
@@ -21,7 +21,7 @@ pub struct Question {
     pub path: &'static str,
     /// Its further input, and the function that answers it.
     pub asks: Asks,
-    form: fn(String) -> Answer,
+    form: fn(String) -> Reply,
 }
 
 /// The input of a question besides its path.
@@ -37,37 +37,37 @@ pub enum Asks {
 
 /// All questions; docs/serve.md describes each.
 pub const QUESTIONS: &[Question] = &[
-    question("about", Asks::Nothing(describe::about), Answer::Json),
-    question("variants", Asks::Nothing(describe::variants), Answer::Json),
-    question("rules", Asks::Variant(describe::rules), Answer::Json),
-    question("first-steps", Asks::Variant(describe::first_steps), Answer::Json),
-    question("pieces", Asks::Variant(describe::pieces), Answer::Svg),
-    question("position", Asks::Body(|body| position::position(read(body)?)), Answer::Json),
-    question("moves", Asks::Body(|body| position::moves(read(body)?)), Answer::Json),
-    question("line", Asks::Body(|body| position::line(read(body)?)), Answer::Json),
-    question("openings", Asks::Body(|body| openings::openings(read(body)?)), Answer::Json),
-    question("explain", Asks::Body(|body| explain::explain(read(body)?)), Answer::Json),
-    question("edit", Asks::Body(|body| edit::edit(read(body)?)), Answer::Json),
-    question("picture", Asks::Body(|body| picture::draw(read(body)?)), Answer::Svg),
-    question("games/read", Asks::Body(|body| games::read(read(body)?)), Answer::Json),
-    question("games/write", Asks::Body(|body| games::write(read(body)?)), Answer::Json),
+    question("about", Asks::Nothing(describe::about), Reply::Json),
+    question("variants", Asks::Nothing(describe::variants), Reply::Json),
+    question("rules", Asks::Variant(describe::rules), Reply::Json),
+    question("first-steps", Asks::Variant(describe::first_steps), Reply::Json),
+    question("pieces", Asks::Variant(describe::pieces), Reply::Svg),
+    question("position", Asks::Body(|body| position::position(read(body)?)), Reply::Json),
+    question("moves", Asks::Body(|body| position::moves(read(body)?)), Reply::Json),
+    question("line", Asks::Body(|body| position::line(read(body)?)), Reply::Json),
+    question("openings", Asks::Body(|body| openings::openings(read(body)?)), Reply::Json),
+    question("explain", Asks::Body(|body| explain::explain(read(body)?)), Reply::Json),
+    question("edit", Asks::Body(|body| edit::edit(read(body)?)), Reply::Json),
+    question("picture", Asks::Body(|body| picture::draw(read(body)?)), Reply::Svg),
+    question("games/read", Asks::Body(|body| games::read(read(body)?)), Reply::Json),
+    question("games/write", Asks::Body(|body| games::write(read(body)?)), Reply::Json),
 ];
 
-const fn question(path: &'static str, asks: Asks, form: fn(String) -> Answer) -> Question {
+const fn question(path: &'static str, asks: Asks, form: fn(String) -> Reply) -> Question {
     Question { path, asks, form }
 }
 
 /// Answers the question at `path`, such as `position` or `rules/chess`. The body is read if the question needs one.
 ///
 /// ```
-/// use asterism_interface::api::{Answer, HostLimits, answer};
+/// use asterism_interface::api::{Reply, HostLimits, answer};
 ///
 /// let host = HostLimits { threads: 1, most_hash_mb: 16, hash_mb: 1 };
-/// let Answer::Json(text) = answer(&host, "position", br#"{"variant": "chess"}"#)? else { unreachable!() };
+/// let Reply::Json(text) = answer(&host, "position", br#"{"variant": "chess"}"#)? else { unreachable!() };
 /// assert!(text.contains("e2e4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn answer(host: &HostLimits, path: &str, body: &[u8]) -> Result<Answer, ApiError> {
+pub fn answer(host: &HostLimits, path: &str, body: &[u8]) -> Result<Reply, ApiError> {
     let answered = QUESTIONS.iter().find_map(|question| Some((question, question.rest(path)?)));
     let (question, rest) = answered.ok_or(ApiError::NotFound)?;
     let text = match question.asks {

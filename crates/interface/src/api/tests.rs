@@ -9,7 +9,7 @@ use std::sync::mpsc::channel;
 
 const HOST: HostLimits = HostLimits { threads: 3, most_hash_mb: 20, hash_mb: 2 };
 
-fn ask(path: &str, body: &Value) -> Answer {
+fn ask(path: &str, body: &Value) -> Reply {
     answer(&HOST, path, body.to_string().as_bytes()).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
@@ -63,9 +63,9 @@ fn every_question_of_the_table_is_answered() {
         questions.iter().map(|(path, ..)| path.trim_end_matches(&*format!("/{}", game()))).collect();
     assert_eq!(asked, QUESTIONS.iter().map(|question| question.path).collect::<Vec<_>>());
     for (path, body, word) in &questions {
-        let (Answer::Json(text) | Answer::Svg(text)) = ask(path, body);
+        let (Reply::Json(text) | Reply::Svg(text)) = ask(path, body);
         assert!(text.contains(word), "{path}: {text}");
-        assert_eq!(text.starts_with("<svg"), matches!(ask(path, body), Answer::Svg(_)), "{path}");
+        assert_eq!(text.starts_with("<svg"), matches!(ask(path, body), Reply::Svg(_)), "{path}");
     }
 }
 
@@ -114,7 +114,7 @@ fn a_search_sends_lines_and_its_end() {
 fn a_game_keeps_its_tags() {
     let text = "[Event \"A \\\"fine\\\" one\"]\n[Date \"2026.01.31\"]\n[Round \"1\"]\n[White \"Ann\"]\n[Reason \"resigned\"]\n\n1. e4 1-0\n";
     let json = |path: &str, body: Value| -> Value {
-        let (Answer::Json(text) | Answer::Svg(text)) = ask(path, &body);
+        let (Reply::Json(text) | Reply::Svg(text)) = ask(path, &body);
         serde_json::from_str(&text).unwrap()
     };
     let read = json("games/read", json!({ "text": text, "variant": "chess" }))["games"][0].clone();

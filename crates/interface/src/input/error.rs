@@ -24,7 +24,7 @@ impl FileError {
     }
 }
 
-/// Why there is no text of a line.
+/// The reason why there is no text of a line.
 #[derive(Debug, Error)]
 pub enum LineError {
     /// The line is longer than [`MAX_LINE`].

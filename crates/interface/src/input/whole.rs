@@ -26,7 +26,7 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
         return Err(cannot(io::ErrorKind::IsADirectory.into()));
     }
     if !found.is_file() {
-        return Err(cannot(io::Error::other("no regular file")));
+        return Err(cannot(io::Error::other("not a regular file")));
     }
     File::open(path).and_then(|file| bounded(file, most, "")).map_err(&cannot)
 }

@@ -19,7 +19,7 @@ pub struct BoardObject {
     pub side: char,
     /// The result, if the game is over.
     pub result: Option<GameResult>,
-    /// Why it is over.
+    /// The reason why it is over.
     pub reason: Option<&'static str>,
     /// Files of the board.
     pub files: u8,

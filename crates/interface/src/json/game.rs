@@ -20,7 +20,7 @@ pub struct GameObject<'a> {
     pub black: Option<&'a str>,
     /// `1-0`, `0-1`, `1/2-1/2`, or `*` if unknown.
     pub result: &'static str,
-    /// Why it ended so.
+    /// The reason why it ended so.
     pub reason: Option<&'a str>,
 }
 

@@ -17,9 +17,9 @@ pub struct PositionObject<'a> {
     pub side: char,
     /// The result, if the game is over.
     pub result: Option<GameResult>,
-    /// Why it is over.
+    /// The reason why it is over.
     pub reason: Option<&'static str>,
-    /// Why a player may claim a draw.
+    /// The reason why a player may claim a draw.
     pub claim: Option<&'static str>,
     /// Whether the side to move is in check.
     pub check: bool,

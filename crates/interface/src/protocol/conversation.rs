@@ -1,7 +1,7 @@
 //! The main loop: passes a host's lines to its protocol, at once or when the running task is over. The protocol
 //! interprets each line, and decides whether it waits.
 
-use super::dialect::{Dialect, Event, Flow, Handling};
+use super::dialect::{Dialect, Flow, Handling, LoopEvent};
 use super::input::{Inbox, LINE_LIMIT};
 use super::output::Output;
 use super::waiting::Waiting;
@@ -13,7 +13,7 @@ use std::time::Duration;
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// Handles events until the host quits or cannot be answered any more.
-pub(super) fn run(dialect: Box<dyn Dialect>, first: Event, inbox: &Inbox, output: &Output) {
+pub(super) fn run(dialect: Box<dyn Dialect>, first: LoopEvent, inbox: &Inbox, output: &Output) {
     let mut conversation = Conversation::new(dialect);
     let mut event = Some(first);
     loop {
@@ -54,23 +54,23 @@ impl Conversation {
     }
 
     /// Handles an event, and the lines that waited for it.
-    pub(super) fn handle(&mut self, event: Event) -> Flow {
+    pub(super) fn handle(&mut self, event: LoopEvent) -> Flow {
         let flow = match event {
-            Event::Line(line) => self.handle_line(line),
-            Event::TooLong => {
+            LoopEvent::Line(line) => self.handle_line(line),
+            LoopEvent::TooLong => {
                 self.dialect.error(&format_args!("line longer than {LINE_LIMIT} bytes ignored"));
                 Flow::Continue
             }
-            Event::Closed => {
+            LoopEvent::Closed => {
                 self.closed = true;
                 Flow::Continue
             }
-            Event::Ended => {
+            LoopEvent::Ended => {
                 self.seen = None;
                 self.dialect.collect();
                 Flow::Continue
             }
-            Event::OutputClosed => Flow::Quit,
+            LoopEvent::OutputClosed => Flow::Quit,
         };
         while self.waiting.first().is_some_and(|line| self.dialect.handling(line) != Handling::Waits) {
             self.do_first_waiting();
@@ -78,7 +78,7 @@ impl Conversation {
         flow
     }
 
-    /// Once the input has ended: ends a search that would wait for ever, and one that has had its time.
+    /// Ends, once the input has ended, a search that would wait for ever, and one that has had its time.
     fn end_searches(&mut self, now: Moment) {
         self.dialect.stop_waiting();
         if now.since(*self.seen.get_or_insert(now)) >= AFTER_INPUT {
@@ -168,7 +168,7 @@ mod tests {
             [0, 0, 1]
         );
         // The next one begins anew.
-        conversation.handle(Event::Ended);
+        conversation.handle(LoopEvent::Ended);
         assert_eq!(
             [AFTER_INPUT, AFTER_INPUT + almost, 2 * AFTER_INPUT].map(|time| look(&mut conversation, time)),
             [0, 0, 1]

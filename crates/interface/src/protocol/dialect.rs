@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 /// An event that the main loop waits for.
-pub(super) enum Event {
+pub(super) enum LoopEvent {
     /// A line of input.
     Line(String),
     /// A line of input that was too long to be read.
@@ -45,7 +45,7 @@ pub(super) trait Dialect {
     fn busy(&self) -> bool;
     /// Handles one line.
     fn line(&mut self, line: &str) -> Flow;
-    /// A task has ended: the game is back.
+    /// Takes the game back from a task that has ended.
     fn collect(&mut self);
     /// Ends a task that would wait for ever.
     fn stop_waiting(&mut self);

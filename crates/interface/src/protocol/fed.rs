@@ -1,7 +1,7 @@
 //! A conversation without a thread that reads: its host hands over each line itself, as the worker of a page does.
 
 use super::conversation::Conversation;
-use super::dialect::{Event, Flow};
+use super::dialect::{Flow, LoopEvent};
 use super::output::Output;
 use crate::session::SessionError;
 use std::io::Write;
@@ -12,8 +12,8 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 pub struct Fed {
     conversation: Option<Conversation>,
     output: Output,
-    send: Sender<Event>,
-    events: Receiver<Event>,
+    send: Sender<LoopEvent>,
+    events: Receiver<LoopEvent>,
 }
 
 impl Fed {
@@ -37,7 +37,7 @@ impl Fed {
                 empty.insert(Conversation::new(dialect))
             }
         };
-        let mut flow = conversation.handle(Event::Line(line.to_string()));
+        let mut flow = conversation.handle(LoopEvent::Line(line.to_string()));
         while flow == Flow::Continue
             && let Ok(event) = self.events.try_recv()
         {

@@ -1,7 +1,7 @@
 //! Whole lines from a host. They are read in a thread of their own, so that a host is answered while a task runs, and
 //! only so far ahead of their handling that a host which does not read its answers cannot fill the memory.
 
-use super::dialect::Event;
+use super::dialect::LoopEvent;
 use crate::input::{LineEnd, line_text, read_line, skip_line};
 use asterism_engine::system::{self, Condvar, Mutex};
 use std::io::BufRead;
@@ -45,13 +45,13 @@ const STACK_BYTES: usize = 1 << 18;
 
 /// The main loop's end of the input and of the tasks' events.
 pub(super) struct Inbox {
-    events: Option<Receiver<Event>>,
+    events: Option<Receiver<LoopEvent>>,
     ahead: Arc<ReadAhead>,
 }
 
 impl Inbox {
     /// Starts reading `input`; the sender is for all other events of the main loop.
-    pub(super) fn open(input: impl BufRead + Send + 'static) -> std::io::Result<(Inbox, Sender<Event>)> {
+    pub(super) fn open(input: impl BufRead + Send + 'static) -> std::io::Result<(Inbox, Sender<LoopEvent>)> {
         let (send, events) = channel();
         let ahead = Arc::<ReadAhead>::default();
         let (room, sender) = (ahead.clone(), send.clone());
@@ -60,7 +60,7 @@ impl Inbox {
     }
 
     /// Returns the next event; `None` if there is none for so long.
-    pub(super) fn next(&self, patience: Option<Duration>) -> Option<Event> {
+    pub(super) fn next(&self, patience: Option<Duration>) -> Option<LoopEvent> {
         let events = self.events.as_ref()?;
         let event = match patience {
             None => events.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -72,7 +72,7 @@ impl Inbox {
                 Some(event)
             }
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Event::OutputClosed), // no answer can be read any more
+            Err(RecvTimeoutError::Disconnected) => Some(LoopEvent::OutputClosed), // no answer can be read any more
         }
     }
 }
@@ -86,26 +86,26 @@ impl Drop for Inbox {
     }
 }
 
-fn cost(event: &Event) -> usize {
+fn cost(event: &LoopEvent) -> usize {
     match event {
-        Event::Line(line) => line.len() + LINE_COST,
-        Event::TooLong | Event::Closed | Event::Ended | Event::OutputClosed => 0,
+        LoopEvent::Line(line) => line.len() + LINE_COST,
+        LoopEvent::TooLong | LoopEvent::Closed | LoopEvent::Ended | LoopEvent::OutputClosed => 0,
     }
 }
 
 /// Sends each line of `input`, until it ends or the receiver is closed.
-fn read_lines(mut input: impl BufRead, events: &Sender<Event>, ahead: &ReadAhead) {
+fn read_lines(mut input: impl BufRead, events: &Sender<LoopEvent>, ahead: &ReadAhead) {
     let mut bytes = Vec::new();
     loop {
         let event = match read_line(&mut input, LINE_LIMIT, &mut bytes) {
-            Ok(LineEnd::Whole) => Event::Line(line_text(&bytes)),
+            Ok(LineEnd::Whole) => LoopEvent::Line(line_text(&bytes)),
             Ok(LineEnd::TooLong) => {
                 let _ = skip_line(&mut input, LINE_LIMIT); // an end or a fault shows at the next line
-                Event::TooLong
+                LoopEvent::TooLong
             }
-            Ok(LineEnd::EndOfInput) | Err(_) => Event::Closed,
+            Ok(LineEnd::EndOfInput) | Err(_) => LoopEvent::Closed,
         };
-        let closed = matches!(event, Event::Closed);
+        let closed = matches!(event, LoopEvent::Closed);
         ahead.add(cost(&event));
         if events.send(event).is_err() || closed {
             return;

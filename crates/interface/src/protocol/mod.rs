@@ -16,7 +16,7 @@ mod waiting;
 
 use crate::session::SessionError;
 use cecp::Cecp;
-use dialect::{Dialect, Event};
+use dialect::{Dialect, LoopEvent};
 pub use fed::Fed;
 use input::Inbox;
 pub use output::Output;
@@ -49,16 +49,16 @@ pub fn run_on_standard_streams() -> Result<(), SessionError> {
 fn speak(input: impl BufRead + Send + 'static, output: Output) -> Result<(), SessionError> {
     let (inbox, events) = Inbox::open(input).map_err(SessionError::Reader)?;
     // The first line that is not empty chooses the dialect; until then there is nothing to do.
-    let said = |event: &Event| !matches!(event, Event::Line(line) if line.is_empty());
+    let said = |event: &LoopEvent| !matches!(event, LoopEvent::Line(line) if line.is_empty());
     let Some(first) = std::iter::from_fn(|| inbox.next(None)).find(said) else { return Ok(()) };
-    let line = if let Event::Line(line) = &first { line } else { "" };
+    let line = if let LoopEvent::Line(line) = &first { line } else { "" };
     let dialect = dialect(line, &output, events)?;
     conversation::run(dialect, first, &inbox, &output);
     output.failure().map_or(Ok(()), |error| Err(SessionError::Write(error)))
 }
 
 /// Returns the protocol that a host's first line chooses.
-fn dialect(line: &str, output: &Output, events: Sender<Event>) -> Result<Box<dyn Dialect>, SessionError> {
+fn dialect(line: &str, output: &Output, events: Sender<LoopEvent>) -> Result<Box<dyn Dialect>, SessionError> {
     Ok(match line.split_ascii_whitespace().next() {
         Some("xboard") => Box::new(Cecp::new(output.clone(), events)?),
         _ => Box::new(Uci::new(output.clone(), events)?),

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 pub struct Output {
     writer: Arc<Mutex<Box<dyn Write + Send>>>,
     broken: Arc<AtomicBool>,
-    /// Why the first line that could not be written was not.
+    /// The error of the first line that could not be written.
     failure: Arc<Mutex<Option<Error>>>,
     /// Whether this is the standard output of the process.
     standard: bool,
@@ -70,7 +70,7 @@ fn nobody_reads_standard_output() -> bool {
         && looked_at[0].revents().is_some_and(|seen| seen.intersects(gone))
 }
 
-/// Elsewhere it shows when the next line is written.
+/// Does nothing: elsewhere it shows when the next line is written.
 #[cfg(not(unix))]
 fn nobody_reads_standard_output() -> bool {
     false

@@ -1,7 +1,7 @@
 //! UCI: a host's lines in, a session's answers out. The commands, options and texts are described
 //! in protocol.md.
 
-use super::dialect::{Dialect, Event, Flow, Handling};
+use super::dialect::{Dialect, Flow, Handling, LoopEvent};
 use super::go::{Go, parse_go};
 use super::output::Output;
 use crate::session::{
@@ -30,14 +30,14 @@ const ALONE: &[&str] = &["d", "eval", "moves", "bench", "help"];
 /// The answer to a `go` if there is no move.
 const NO_MOVE: &str = "bestmove (none)";
 
-/// Why nothing is searched in a position that the host does not mean.
+/// The reason why nothing is searched in a position that the host does not mean.
 const REFUSED: &str = "the last 'position' was refused, expected another one first";
 
 /// The UCI front end.
 pub(super) struct Uci {
     session: Session,
     output: Output,
-    events: Sender<Event>,
+    events: Sender<LoopEvent>,
     /// Whether the last `position` was refused: the host means another one than that of the session.
     refused: bool,
     /// A `go` that has no move to answer with, but may not answer yet.
@@ -51,7 +51,7 @@ struct Held {
 }
 
 impl Uci {
-    pub(super) fn new(output: Output, events: Sender<Event>) -> Result<Uci, SessionError> {
+    pub(super) fn new(output: Output, events: Sender<LoopEvent>) -> Result<Uci, SessionError> {
         Ok(Uci { session: Session::new()?, output, events, refused: false, held: None })
     }
 
@@ -300,7 +300,7 @@ impl Dialect for Uci {
         }
         if self.held.is_some() {
             self.release();
-            let _ = self.events.send(Event::Ended); // what waits behind it goes on
+            let _ = self.events.send(LoopEvent::Ended); // what waits behind it goes on
         }
     }
 
@@ -322,7 +322,7 @@ impl Dialect for Uci {
 /// Prints the reports of a running task.
 struct Printer {
     output: Output,
-    events: Sender<Event>,
+    events: Sender<LoopEvent>,
     show_wdl: bool,
 }
 
@@ -330,7 +330,7 @@ impl Printer {
     fn print(&self, text: &str) {
         self.output.line(text);
         if self.output.broken() {
-            let _ = self.events.send(Event::OutputClosed); // an engine that is quitting receives nothing
+            let _ = self.events.send(LoopEvent::OutputClosed); // an engine that is quitting receives nothing
         }
     }
 }
@@ -351,7 +351,7 @@ impl Audience for Printer {
     fn ended(&self, ended: Ended) {
         // Before the last lines: a host that answers them at once must find the session about to be idle. The main loop
         // joins this thread, so these lines still come first.
-        let _ = self.events.send(Event::Ended); // an engine that is quitting receives nothing
+        let _ = self.events.send(LoopEvent::Ended); // an engine that is quitting receives nothing
         match ended {
             Ended::Search(Ok(answer)) => {
                 if let Some(text) = answer.proof.and_then(proof_text) {

@@ -11,7 +11,7 @@ use thiserror::Error;
 const REASONS_OF_THE_BOARD: [&str; 5] =
     ["checkmate", "stalemate", "threefold repetition", "100-ply rule", "100-turn rule"];
 
-/// Why a record is no legal game.
+/// The reason why a record is no legal game.
 #[derive(Debug, Error)]
 pub enum RecordError {
     /// The variant, the position or a move is wrong.

@@ -23,7 +23,7 @@ pub struct ParsedGame {
     pub tags: Vec<(String, String)>,
     /// The moves of the game, with the values from their comments.
     pub moves: Vec<RecordedMove>,
-    /// How many moves at the beginning no engine chose.
+    /// The number of moves at the beginning that no engine chose.
     pub book: usize,
     /// The result, if known.
     pub result: Option<GameResult>,

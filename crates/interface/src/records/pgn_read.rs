@@ -159,7 +159,7 @@ impl Reader {
         }
     }
 
-    /// Behind a result: of the game that it ends.
+    /// Reads what follows a result: it belongs to the game that the result ends.
     fn comment_ended(&mut self, text: String) {
         if let Some(Ok(ended)) = self.games.back_mut() {
             let place = ended.moves.len().checked_sub(1).map_or(NotePlace::Start, NotePlace::Played);
@@ -186,7 +186,7 @@ impl Reader {
         self.numbers = Some([self.numbers.map_or(number, |[first, _]| first), number]);
     }
 
-    /// After a result a first move begins another game, though a variation is open.
+    /// Begins another game at a first move after a result, though a variation is open.
     fn take_first_number(&mut self) {
         self.end(None);
         self.numbers = Some([1, 1]);

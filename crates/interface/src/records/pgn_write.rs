@@ -15,17 +15,17 @@ pub(super) const WIDTH: usize = 100;
 /// aliases of that game alone.
 const STANDARD: &str = "Standard";
 
-/// How moves are written in the games that have no standard of their own; in chess they are always short.
+/// The form of moves in games without a standard of their own; in chess they are always short.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveTexts {
-    /// As everywhere in the program.
+    /// The full texts that the program uses everywhere.
     Full,
     /// In the short notation.
     Short,
 }
 
 impl MoveTexts {
-    /// Short texts if that is asked for.
+    /// Returns short texts if they are asked for.
     pub fn of(short: bool) -> MoveTexts {
         if short { MoveTexts::Short } else { MoveTexts::Full }
     }

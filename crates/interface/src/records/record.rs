@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Termination {
-    /// By the rules of the game.
+    /// The game ended by its rules.
     Normal,
     /// Called by the referee.
     Adjudication,
@@ -78,7 +78,7 @@ pub struct GameRecord {
     pub black: String,
     /// The result.
     pub result: GameResult,
-    /// Why, in a few words.
+    /// The reason, in a few words.
     pub reason: String,
     /// The side that lost by a fault of its engine, `w` or `b`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -120,7 +120,7 @@ pub(super) fn black_begins(fen: &str) -> bool {
 }
 
 impl GameRecord {
-    /// Everything but the moves as tags, in the order in which they are written.
+    /// Returns everything but the moves as tags, in the order in which they are written.
     pub(super) fn tags(&self) -> Vec<(&'static str, String)> {
         let mut tags = vec![
             ("Event", "Asterism match".to_string()),

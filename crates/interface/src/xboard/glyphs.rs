@@ -40,7 +40,7 @@ pub(crate) fn host_letter(info: &Info, letter: char) -> char {
     "YZUVWJIFG".chars().find(|c| !used(c)).unwrap_or('Y')
 }
 
-/// Our letter for the host's, in upper case.
+/// Returns our letter for the host's, in upper case.
 pub(crate) fn own_letter(info: &Info, letter: char) -> Option<char> {
     info.pieces.iter().map(|piece| piece.letter).find(|&own| host_letter(info, own) == letter)
 }

@@ -64,7 +64,8 @@ impl HostBoard {
         }
     }
 
-    /// A King that goes two squares or more along its rank: the nearest piece beyond jumps over it.
+    /// Moves the other piece of a castling. If the King goes two squares or more along its rank, the nearest piece
+    /// beyond jumps over it.
     fn castle(&mut self, layout: &HostLayout, from: HostSquare, to: HostSquare) {
         if from.rank != to.rank || from.file.abs_diff(to.file) < 2 {
             return;

@@ -94,8 +94,8 @@ impl HostLayout {
     }
 }
 
-/// XBoard does not keep castling rights of an engine's game, but those of the start are known: returns `fen` with them,
-/// if board and side to move are those of the start.
+/// Returns `fen` with the castling rights of the start, for XBoard does not keep those of an engine's game, if board
+/// and side to move are those of the start.
 fn with_castling_of_start(fen: &str, start: &str) -> Option<String> {
     let (given, start): (Vec<&str>, Vec<&str>) =
         (fen.split_ascii_whitespace().collect(), start.split_ascii_whitespace().collect());

@@ -39,7 +39,7 @@ struct Translation<'a> {
     side: Color,
     /// Where the piece that acts stands.
     origin: HostSquare,
-    /// Where it goes.
+    /// The square it goes to.
     to: HostSquare,
     before: HostBoard,
     after: HostBoard,

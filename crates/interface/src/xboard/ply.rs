@@ -19,7 +19,7 @@ impl fmt::Display for HostSquare {
 /// One move of one side on the host's board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Ply {
-    /// Nothing moves.
+    /// A pass: nothing moves.
     Pass,
     /// A piece comes from the holdings; its letter is the host's, in upper case.
     Drop(char, HostSquare),
@@ -35,7 +35,7 @@ pub(crate) enum Ply {
 }
 
 impl fmt::Display for Ply {
-    /// As an engine sends it.
+    /// Returns the text that an engine sends.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Ply::Pass => f.write_str("@@@@"),

@@ -119,7 +119,7 @@ mod tests {
         }
     }
 
-    /// Every tag is closed, in order.
+    /// Checks that every tag is closed, in order.
     fn check_svg(text: &str) {
         let mut open = Vec::new();
         for tag in text.split('<').skip(1).map(|rest| rest.split('>').next().unwrap()) {

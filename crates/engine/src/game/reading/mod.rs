@@ -165,7 +165,7 @@ mod tests {
         text.to_ascii_lowercase().replace('x', "")
     }
 
-    /// Text and short text of each turn.
+    /// Returns text and short text of each turn.
     fn texts(trees: &[TurnTree]) -> Vec<(String, String)> {
         let of_tree = |TurnTree { part, next }: &TurnTree| {
             let own = (part.text.clone(), part.san.clone());

@@ -9,12 +9,12 @@ use crate::rules::turn::legal_moves;
 use crate::rules::{FenPiece, Location, MoveStack, Notation, Position, Variant};
 use std::collections::{BTreeSet, HashSet};
 
-/// How many moves a reason lists at most.
+/// The number of moves that a reason lists at most.
 pub(super) const LISTED: usize = 8;
-/// How many beginnings of a text are tried as another way to write a move.
+/// The number of beginnings of a text that are tried as another way to write a move.
 const ALIASES: usize = 8;
 
-/// Why a text is no legal move: for programs, and for people.
+/// The reason why a text is not a legal move: for programs, and for people.
 pub(super) type Why = (Illegal, String);
 
 /// Makes the error that explains why `text`, move `number` of those given, names no legal turn of `pos`. Only called if

@@ -49,7 +49,7 @@ pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> Option<Why> {
     Some((kind, format!("no {name} can go to {}; {instead}", place.name())))
 }
 
-/// Letter and name of the type that a short text begins with; a file begins that of a Pawn.
+/// Returns letter and name of the type that a short text begins with; a file begins that of a Pawn.
 fn piece_type<V: Variant>(text: &str) -> Option<(char, &'static str)> {
     let first = text.chars().next()?;
     let is_file = (b'a'..b'a' + V::INFO.files).any(|file| first == file as char);

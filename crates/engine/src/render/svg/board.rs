@@ -53,7 +53,7 @@ fn squares(view: &View, layout: &Layout, options: &PictureOptions) -> Group {
     group.add(lines).add(frame)
 }
 
-/// Path data of the lines between the squares.
+/// Returns the path data of the lines between the squares.
 fn grid(layout: &Layout) -> String {
     let count = |length: f64| (1..(length / SQUARE).round() as u32).map(|n| SQUARE * f64::from(n));
     let (right, bottom) = (layout.board_right, layout.board_bottom);

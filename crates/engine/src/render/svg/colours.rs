@@ -68,7 +68,7 @@ pub fn meaningful_colours(colouring: Colouring) -> Vec<Vec<&'static str>> {
     }
 }
 
-/// Fill and detail colours of a side's pieces.
+/// Returns the fill and detail colours of a side's pieces.
 pub(super) fn piece_colours(side: Color) -> (&'static str, &'static str) {
     match side {
         Color::White => (IVORY, INK),

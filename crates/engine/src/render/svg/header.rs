@@ -6,7 +6,7 @@ use super::shapes::label;
 use crate::render::view::View;
 use ::svg::node::element::{Circle, Group};
 
-/// Title and inventor on the left, side to move or result on the right.
+/// Draws title and inventor on the left, side to move or result on the right.
 pub(super) fn header(view: &View, layout: &Layout) -> Group {
     let edge = layout.board_right;
     let to_move = view.status.ends_with("to move");

@@ -61,7 +61,7 @@ impl Entry {
         if matches!(self, Entry::Text(_)) { TEXT_LINE } else { LINE }
     }
 
-    /// From its left edge to its name.
+    /// Returns the distance from its left edge to its name.
     fn name_at(&self) -> f64 {
         match self {
             Entry::Piece(_) => 59.0,
@@ -108,7 +108,7 @@ impl Entry {
     }
 }
 
-/// From the left edge of such squares to the text beside them.
+/// Returns the distance from the left edge of such squares to the text beside them.
 fn strip(groups: &[Vec<&'static str>]) -> f64 {
     groups.iter().map(|shades| SWATCH * shades.len() as f64 + 8.0).sum::<f64>() + 12.0
 }

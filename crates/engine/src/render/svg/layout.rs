@@ -65,7 +65,7 @@ impl Layout {
         (x + SQUARE / 2.0, y + SQUARE / 2.0)
     }
 
-    /// By how much file and rank grow to the right and upwards: -1 on a board that is turned round.
+    /// Returns by how much file and rank grow to the right and upwards: -1 on a board that is turned round.
     pub(super) fn up(&self) -> i16 {
         if self.below == Color::White { 1 } else { -1 }
     }

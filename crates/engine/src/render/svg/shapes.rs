@@ -12,7 +12,7 @@ pub(super) fn label(text: impl Into<String>, x: f64, y: f64, size: f64) -> Text 
     Text::new(text).set("x", x).set("y", y).set("font-size", size).set("fill", INK)
 }
 
-/// About how long a text is, in units of its size.
+/// Returns about how long a text is, in units of its size.
 pub(super) fn length(text: &str) -> f64 {
     text.chars().count() as f64 * 0.56
 }

@@ -17,7 +17,7 @@ pub struct LevelNumbers {
     pub lines: f64,
 }
 
-/// How many levels are weakened: 0 to 10.
+/// The number of weakened levels: 0 to 10.
 pub const LEVELS: usize = 11;
 /// For [`LevelNumbers::seen`]: all quiet turns.
 pub const ALL_SEEN: f64 = 1_000.0;

@@ -13,7 +13,7 @@ pub(crate) const fn cut(text: &[u8], mark: u8) -> (&[u8], &[u8]) {
     (text, &[])
 }
 
-/// Without the blanks around it.
+/// Returns a line without the blanks around it.
 pub(crate) const fn trim(text: &[u8]) -> &[u8] {
     text.trim_ascii()
 }

@@ -31,7 +31,7 @@ macro_rules! params {
                     Err(ParamFault::Unknown)
                 }
 
-                /// The numbers in their order.
+                /// Adds the numbers in their order.
                 pub(super) fn list(&self, group: &'static str, found: &mut Vec<Param>) {
                     let group_about = concat!($($about),*).trim_ascii();
                     $(found.push(Param {

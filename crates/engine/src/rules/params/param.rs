@@ -20,13 +20,13 @@ pub struct Param {
 }
 
 impl Param {
-    /// Group and name: `lmr.base`.
+    /// Returns group and name: `lmr.base`.
     pub fn full_name(&self) -> String {
         format!("{}.{}", self.group, self.name)
     }
 }
 
-/// Why a number cannot be set.
+/// The reason why a number cannot be set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ParamFault {
     Syntax,

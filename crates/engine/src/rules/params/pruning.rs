@@ -58,8 +58,8 @@ params! {
     MovePruningParams {
         /// 1 if evasions are pruned too, 0 if not.
         evasions = 1, 0..=1;
-        /// 0 if a quiet move that gives check and does not lose more than `see_pruning.noisy_margin` is pruned as a late move
-        /// only, 1 if like all others.
+        /// 0 if a quiet move that gives check and does not lose more than `see_pruning.noisy_margin` is pruned as a
+        /// late move only, 1 if like all others.
         checks = 1, 0..=1;
     }
 

@@ -9,14 +9,14 @@ use super::param::{Param, ParamFault};
 use std::fmt::Write;
 use thiserror::Error;
 
-/// Which line of a text of numbers is wrong, and why.
+/// An error in a line of a text of numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ParamError {
     /// It is no assignment.
     #[error("line {0}: expected 'group.name = whole number'")]
     Syntax(usize),
     /// There is no such number.
-    #[error("line {0}: no number of the search has this name")]
+    #[error("line {0}: unknown name of a search parameter")]
     Unknown(usize),
     /// The number is out of range.
     #[error("line {line}: expected a value from {low} to {high}")]
@@ -63,7 +63,7 @@ impl SearchParams {
         match SearchParams::read(text) {
             Ok(params) => params,
             Err(ParamError::Syntax(_)) => panic!("search.txt: expected lines 'group.name = whole number'"),
-            Err(ParamError::Unknown(_)) => panic!("search.txt: a name that no number of the search has"),
+            Err(ParamError::Unknown(_)) => panic!("search.txt: unknown name of a search parameter"),
             Err(ParamError::Range { .. }) => panic!("search.txt: a number out of its range"),
         }
     }
@@ -85,7 +85,7 @@ impl SearchParams {
         let _ = self.set_in(param.group.as_bytes(), param.name.as_bytes(), value);
     }
 
-    /// These numbers, each the nearest to it in its range: a search with others may break down.
+    /// Returns these numbers, each clamped to its range: a search with others may break down.
     pub fn bounded(&self) -> SearchParams {
         let mut bounded = *self;
         for param in self.list() {
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn errors_name_the_line() {
         let wrong = |text| SearchParams::read(text).unwrap_err().to_string();
-        assert_eq!(wrong("lmr.base = 700\nlmr = 3"), "line 2: no number of the search has this name");
+        assert_eq!(wrong("lmr.base = 700\nlmr = 3"), "line 2: unknown name of a search parameter");
         assert_eq!(wrong("lmr.base = many"), "line 1: expected 'group.name = whole number'");
         let base =
             SearchParams::UNTUNED.list().into_iter().find(|param| param.full_name() == "lmr.base").unwrap();

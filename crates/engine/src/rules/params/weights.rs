@@ -35,7 +35,7 @@ impl Weight {
     }
 }
 
-/// Which line of a text of weights is wrong, and why.
+/// An error in a line of a text of weights.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum WeightError {
     /// The name is not that of the next weight, or there is no further weight.
@@ -53,7 +53,7 @@ pub enum WeightError {
         line: usize,
         /// The weight.
         name: &'static str,
-        /// How many numbers it has.
+        /// The number of its values.
         count: usize,
         /// The lowest value.
         low: Score,

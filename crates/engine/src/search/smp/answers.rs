@@ -11,9 +11,9 @@ use crate::search::root_move::RootMove;
 
 /// The results of a search's threads so far.
 pub(super) struct ThreadAnswers<M> {
-    /// By the first thread.
+    /// The result of the first thread.
     first: Option<ThreadResult<M>>,
-    /// By the others that have ended.
+    /// The results of the others that have ended.
     others: Vec<Vec<RootMove<M>>>,
     /// The best move that the first thread has reported.
     last: Option<RootMove<M>>,
@@ -22,7 +22,7 @@ pub(super) struct ThreadAnswers<M> {
 }
 
 impl<M: Clone + Eq> ThreadAnswers<M> {
-    /// Nothing yet, of so many threads.
+    /// Makes the answers of so many threads, none of which is there yet.
     pub(super) fn new(threads: usize) -> ThreadAnswers<M> {
         ThreadAnswers { first: None, others: Vec::new(), last: None, searching: threads }
     }

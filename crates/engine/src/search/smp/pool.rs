@@ -45,7 +45,7 @@ pub(crate) struct Pool<V: Variant> {
     /// games of a batch are set up and never searched.
     evaluator: Option<V::Evaluator>,
     idle: Vec<Worker<V>>,
-    /// How many are not back from a search.
+    /// The number of workers that are not back from a search.
     away: usize,
     /// Sends workers back; each searching thread has a copy.
     send_back: Sender<Returned<V>>,

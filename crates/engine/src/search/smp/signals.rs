@@ -70,12 +70,12 @@ pub(crate) struct Signals {
     /// Whether the clock starts at the ponder hit.
     ponders: bool,
     /// The nodes of each thread, each on a cache line of its own.
-    nodes: Vec<Counter>,
+    nodes: Vec<NodeCounter>,
 }
 
 #[repr(align(128))]
 #[derive(Default)]
-struct Counter(AtomicU64);
+struct NodeCounter(AtomicU64);
 
 impl Signals {
     /// Makes the signals of a search by `threads` threads whose time starts at `begun`.
@@ -85,7 +85,7 @@ impl Signals {
             finished: AtomicBool::new(false),
             begun,
             ponders,
-            nodes: (0..threads).map(|_| Counter::default()).collect(),
+            nodes: (0..threads).map(|_| NodeCounter::default()).collect(),
         }
     }
 
@@ -135,7 +135,7 @@ impl Signals {
         }
     }
 
-    /// Nothing more is searched: every thread ends.
+    /// Ends every thread: nothing more is searched.
     pub(in crate::search) fn finish(&self) {
         self.finished.store(true, Relaxed);
     }
@@ -166,7 +166,7 @@ impl Signals {
         if self.ponders { state.ponder_hit } else { Some(self.begun) }
     }
 
-    /// Time on the clock of this move; nothing while pondering.
+    /// Returns the time on the clock of this move; nothing while pondering.
     pub(crate) fn on_clock(&self) -> Option<Duration> {
         match self.ponders {
             false => Some(self.begun.elapsed()),
@@ -174,7 +174,7 @@ impl Signals {
         }
     }
 
-    /// Time since the search began.
+    /// Returns the time since the search began.
     pub(crate) fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }

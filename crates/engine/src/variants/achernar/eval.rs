@@ -128,7 +128,7 @@ impl Evaluator<AchernarPosition> for AchernarEvaluator {
     }
 }
 
-/// Material, in centipawns.
+/// Returns material, in centipawns.
 #[inline]
 const fn value(piece_type: PieceType) -> Score {
     WEIGHTS.piece_values[piece_type as usize]

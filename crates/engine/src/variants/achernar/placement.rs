@@ -8,7 +8,7 @@ use crate::rules::Score;
 
 placement_table!(value, SQUARES, Tapered, Tapered::ZERO, Tapered::negated);
 
-/// Material and placement of a White piece.
+/// Returns material and placement of a White piece.
 const fn value(piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
     let (file, rank) = (Board::file(square), Board::rank(square));
     let (files, ranks) = (file.abs_diff(4) as Score, rank.abs_diff(4) as Score);

@@ -9,7 +9,7 @@ use crate::board::{Geometry, SquareSet};
 pub(super) type Board = Geometry<9, 9>;
 /// A set of squares.
 pub(super) type Set = SquareSet<2>;
-/// How many squares there are.
+/// The number of squares.
 pub(super) const SQUARES: usize = Board::SQUARES;
 /// Every square.
 pub(super) const ALL: Set = Set::first(SQUARES);
@@ -123,8 +123,8 @@ pub(super) fn soldier_sources(us: usize, targets: Set) -> Set {
     })
 }
 
-/// Along one of the climbing directions: up to the first piece and onto it.
-/// The classical approach, <https://www.chessprogramming.org/Classical_Approach>.
+/// Returns the squares along one of the climbing directions: up to the first piece and onto it. The classical approach,
+/// <https://www.chessprogramming.org/Classical_Approach>.
 #[inline]
 fn positive_ray(direction: usize, square: usize, occupied: u128) -> u128 {
     let ray = RAYS[direction][square].bits();

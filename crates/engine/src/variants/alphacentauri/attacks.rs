@@ -42,8 +42,8 @@ impl PieceSets {
         aiming & self.of_color(!color)
     }
 
-    /// For a piece on `from` that aims at the royal piece of `color` on `target`: the occupied squares that must be
-    /// emptied before it attacks, Reducers aside; `None` where the edge of the board forbids the capture.
+    /// Returns, for a piece on `from` that aims at the royal piece of `color` on `target`: the occupied squares that
+    /// must be emptied before it attacks, Reducers aside; `None` where the edge of the board forbids the capture.
     #[inline]
     pub(super) fn blockers(&self, from: usize, target: usize, color: Color) -> Option<Set> {
         let occupied = self.occupied();

@@ -65,7 +65,7 @@ impl AlphaCentauriEvaluator {
         value + to_move
     }
 
-    /// King and Dame of a side: how near they are to meeting, and their mobility.
+    /// Values King and Dame of a side: how near they are to meeting, and their mobility.
     #[inline(always)]
     fn royals(&self, pieces: &PieceSets, color: Color, weights: &Weights) -> Royals {
         let free = (ALL - pieces.occupied()) | pieces.capturable(!color);

@@ -48,7 +48,7 @@ impl Move {
 }
 
 impl GameMove for Move {
-    /// Origin, destination and kind. Never zero: a [`MoveKind::Plain`] part has two different squares.
+    /// Packs origin, destination and kind. Never zero: a [`MoveKind::Plain`] part has two different squares.
     #[inline]
     fn key(self) -> MoveKey {
         MoveKey(self.from as u32 | (self.to as u32) << 8 | (self.kind as u32) << 16)

@@ -12,7 +12,7 @@ impl NetworkFeatures<AlphaCentauriPosition> for AlphaCentauriEvaluator {
 
     const NET: Option<&'static [u8]> = None;
 
-    /// With the second part alone left, the other side has the next whole turn.
+    /// Returns the side that has the next whole turn: the other one if the second part alone is left.
     #[inline]
     fn side_seen(pos: &AlphaCentauriPosition) -> Color {
         if pos.second_part { !pos.clock.side } else { pos.clock.side }

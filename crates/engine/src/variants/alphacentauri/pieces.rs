@@ -33,7 +33,7 @@ piece_types! {
 }
 
 impl PieceType {
-    /// How many of them are not royal. They come first.
+    /// The number of types that are not royal. They come first.
     pub(super) const NON_ROYAL: usize = 8;
 
     /// Returns whether it can be captured. Rotor, King and Dame cannot; they move in the first part of a turn.

@@ -40,7 +40,7 @@ impl Position for AlphaCentauriPosition {
         self.passed()
     }
 
-    /// A FEN may show both sides met: then the side that just moved has won.
+    /// Returns the result. A FEN may show both sides met: then the side that just moved has won.
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let winner =

@@ -31,7 +31,7 @@ impl RoyalSet {
         RoyalSet(1 << number)
     }
 
-    /// King and Dame of a side.
+    /// Returns King and Dame of a side.
     #[inline]
     fn of_color(color: Color) -> RoyalSet {
         RoyalSet(1 << royal_number(PieceType::King, color) | 1 << royal_number(PieceType::Dame, color))
@@ -51,9 +51,9 @@ impl RoyalSet {
 /// Squares that may matter, as sets; a plain part or rotation outside them is surely legal, but for a step of a royal
 /// piece.
 pub(super) struct Safety {
-    /// By royal piece: another that leaves one of these may open an attack on it.
+    /// For each royal piece: a piece that leaves one of these squares may open an attack on it.
     pinned: [Set; 4],
-    /// By royal piece: a piece that enters one of these may free a reduced attacker of it.
+    /// For each royal piece: a piece that arrives on one of these squares may free a reduced attacker of it.
     reducing_lines: [Set; 4],
     /// The squares of `pinned`, and of `reducing_lines`, for all four together.
     all_pinned: Set,
@@ -64,7 +64,7 @@ pub(super) struct Safety {
 }
 
 impl Safety {
-    /// For the plain parts and rotations of `mover`.
+    /// Finds these squares for the plain parts and rotations of `mover`.
     pub(super) fn new(pieces: &PieceSets, mover: Color) -> Safety {
         let mut safety = Safety {
             pinned: [Set::EMPTY; 4],
@@ -85,7 +85,7 @@ impl Safety {
         safety
     }
 
-    /// Of a piece's destinations by plain parts, those where it may break the royal law.
+    /// Returns those of a piece's destinations by plain parts where it may break the royal law.
     #[inline]
     pub(super) fn doubtful(&self, piece_type: PieceType, from: usize, to: Set) -> Set {
         if piece_type.is_royal() || self.all_pinned.contains(from) {
@@ -122,7 +122,7 @@ impl Safety {
         })
     }
 
-    /// The pieces that would let an enemy attack this royal piece.
+    /// Adds the pieces that would let an enemy attack this royal piece.
     #[inline]
     fn add_pinned(&mut self, pieces: &PieceSets, royal: usize) {
         let (target, color) = pieces.royal(royal);
@@ -136,7 +136,7 @@ impl Safety {
         });
     }
 
-    /// The Reducers that keep the piece on `from` from attacking this royal piece, and the lines between.
+    /// Adds the Reducers that keep the piece on `from` from attacking this royal piece, and the lines between.
     fn add_reducers(&mut self, pieces: &PieceSets, from: usize, royal: usize) {
         let (_, color) = pieces.royal(royal);
         let lines = RANK_LINES[from] | FILE_LINES[from];
@@ -149,8 +149,8 @@ impl Safety {
         }
     }
 
-    /// From where pieces of `mover` would attack the enemy royal piece on `target`. The moved piece leaves its own
-    /// square, so pieces of its type count as empty squares here.
+    /// Adds the squares from where pieces of `mover` would attack the enemy royal piece on `target`. The moved piece
+    /// leaves its own square, so pieces of its type count as empty squares here.
     #[inline]
     fn add_attack_squares(&mut self, pieces: &PieceSets, target: usize, mover: Color) {
         let occupied = pieces.occupied();
@@ -179,7 +179,8 @@ impl Safety {
         }
     }
 
-    /// From where a Hopper would attack the royal piece on `target`; it cannot land on the squares of `no_landing`.
+    /// Adds the squares from where a Hopper would attack the royal piece on `target`; it cannot land on the squares of
+    /// `no_landing`.
     fn add_hopper_squares(&mut self, target: usize, blockers: Set, no_landing: Set) {
         let mut from = KING_STEPS[target] | rank_slide(target, blockers);
         let free = FILE_LINES[target] - blockers;

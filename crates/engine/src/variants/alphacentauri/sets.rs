@@ -64,7 +64,7 @@ impl PieceSets {
         [king as usize, dame as usize]
     }
 
-    /// Square and side of the royal piece with this [number](royal_number).
+    /// Returns square and side of the royal piece with this [number](royal_number).
     #[inline]
     pub(crate) fn royal(&self, number: usize) -> (usize, Color) {
         let color = if number < 2 { Color::White } else { Color::Black };
@@ -107,7 +107,7 @@ impl board::PieceSets for PieceSets {
         royals: [[NO_SQUARE; 2]; 2],
     };
 
-    /// A royal piece is taken off its old square by one call and put on its new square by the next.
+    /// Toggles a piece. A royal piece is taken off its old square by one call and put on its new square by the next.
     #[inline]
     fn toggle(&mut self, piece: Piece, square: usize) {
         let (piece_type, side) = (piece.piece_type(), piece.color().index());

@@ -23,7 +23,7 @@ pub(super) fn parse(fen: &str) -> Result<ChessPosition, FenError> {
     Ok(ChessPosition::new(board, fields.clock))
 }
 
-/// One King each, no more pieces than there ever are, no Pawn on a first or last rank.
+/// Checks that there is one King each, no more pieces than there ever are, no Pawn on a first or last rank.
 fn check_pieces(builder: &BoardBuilder) -> Result<(), FenError> {
     let bad = |reason: String| Err(FenError::new("board", reason));
     for color in Color::ALL {
@@ -84,8 +84,8 @@ fn read_castling(field: &str, builder: &mut BoardBuilder) -> Result<(), FenError
     Ok(())
 }
 
-/// `-`, or the square a Pawn has just passed. Where no enemy Pawn could capture there, it means
-/// nothing and is dropped: many programs write it after every double step.
+/// Returns `-`, or the square a Pawn has just passed. Where no enemy Pawn could capture there, it means nothing and is
+/// dropped: many programs write it after every double step.
 fn read_en_passant(field: &str, builder: &mut BoardBuilder) -> Result<(), FenError> {
     let bad = |reason: String| Err(FenError::new("en passant", format!("'{field}', {reason}")));
     if field == "-" {

@@ -60,7 +60,7 @@ impl ChessPosition {
         }
     }
 
-    /// Every piece's moves without regard to the King's safety. Castling needs its right and free squares.
+    /// Pushes every piece's moves without regard to the King's safety. Castling needs its right and free squares.
     pub(super) fn push_pseudo_legal(&self, out: &mut Moves) {
         let board = &self.board;
         let us = board.side_to_move();
@@ -79,7 +79,7 @@ impl ChessPosition {
         }
     }
 
-    /// The own Rooks the King may castle with, as far as rights and free squares go.
+    /// Returns the own Rooks the King may castle with, as far as rights and free squares go.
     fn castling_rooks(&self) -> BitBoard {
         let us = self.board.side_to_move();
         let rights = self.board.castle_rights(us);

@@ -27,7 +27,7 @@ impl Notation for ChessPosition {
         }
     }
 
-    /// Castling may also be written `O-O`, `0-0-0` or as the King's move to the Rook's square.
+    /// Reads a move. Castling may also be written `O-O`, `0-0-0` or as the King's move to the Rook's square.
     fn accepts_alias(&self, m: Move, text: &str) -> bool {
         if !self.is_castling(m) {
             return false;

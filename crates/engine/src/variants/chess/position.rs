@@ -92,8 +92,8 @@ impl ChessPosition {
             .then(|| Square::new(to.file(), from.rank()))
     }
 
-    /// cozy-chess counts the en-passant file after every double step; here it counts only where the
-    /// capture is legal.
+    /// Returns the hash that repetitions compare. cozy-chess counts the en-passant file after every double step; here
+    /// it counts only where the capture is legal.
     #[inline]
     pub(super) fn repetition_hash(&self) -> u64 {
         if self.board.en_passant().is_none() || self.has_legal_en_passant() {

@@ -85,7 +85,7 @@ impl Position for ChessPosition {
         Move::from_key(key).filter(|&m| self.board.is_legal(m.into()))
     }
 
-    /// cozy-chess hands over whole sets of destinations: only their sizes are added.
+    /// Counts the moves. cozy-chess hands over whole sets of destinations: only their sizes are added.
     fn count_moves(&self, _stack: &mut MoveStack<Move>) -> u64 {
         let mut moves = 0;
         self.board.generate_moves(|set| {

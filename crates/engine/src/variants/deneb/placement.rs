@@ -8,7 +8,7 @@ use crate::rules::Score;
 
 placement_table!(value, SQUARES, Tapered, Tapered::ZERO, Tapered::negated);
 
-/// Material and placement of a White piece.
+/// Returns material and placement of a White piece.
 const fn value(piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
     let (file, rank) = (Board::file(square) as Score, Board::rank(square) as Score);
     let (middle_file, middle_rank) = (FILES as Score / 2, RANKS as Score / 2);

@@ -23,7 +23,7 @@ impl Position for DenebPosition {
         movegen::generate(self, stage, true, out);
     }
 
-    /// Noisy are captures of enemy pieces, and promotions that cost no piece of one's own.
+    /// Returns whether a move is noisy: captures of enemy pieces, and promotions that cost no piece of one's own.
     #[inline]
     fn is_noisy(&self, m: Move) -> bool {
         if m.captured.is_empty() {

@@ -41,7 +41,7 @@ impl Move {
         (self.0 & 0xFF) as usize
     }
 
-    /// Returns where it ends.
+    /// Returns the target square.
     #[inline]
     pub(crate) const fn to(self) -> usize {
         (self.0 >> 8 & 0xFF) as usize

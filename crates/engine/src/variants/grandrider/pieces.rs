@@ -99,7 +99,7 @@ pub(crate) struct Sets {
 }
 
 impl Sets {
-    /// One side's pieces on the colour boards.
+    /// Returns one side's pieces on the colour boards.
     #[inline]
     pub(crate) fn colour_boards(&self, color: Color) -> ColourBoards {
         self.colour_boards[color.index()]

@@ -12,7 +12,7 @@ use crate::rules::Score;
 
 placement_table!(value, SQUARES, Tapered, Tapered::ZERO, Tapered::negated);
 
-/// Material and placement of a White piece.
+/// Returns material and placement of a White piece.
 const fn value(piece_type: PieceType, square: usize, weights: &Weights) -> Tapered {
     let (file, rank) = (Board::file(square), Board::rank(square));
     // From the nearer edge: 0 to 5.

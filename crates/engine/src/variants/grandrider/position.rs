@@ -104,7 +104,7 @@ impl GrandRiderPosition {
         self.pieces.change_side();
     }
 
-    /// The Dabbabarider's part of castling, by the square where the King ends.
+    /// Plays the Dabbabarider's part of castling, by the square where the King ends.
     fn leap_over_king(&mut self, goal: usize, dabbabarider: Piece) {
         for castling in &CASTLINGS {
             if castling.goal == goal && self.pieces.at(castling.corner) == dabbabarider {

@@ -30,7 +30,7 @@ pub(super) struct Safety {
 }
 
 impl Safety {
-    /// No checks and pins: every pseudo-legal move passes.
+    /// Makes a state without checks and pins, in which every pseudo-legal move passes.
     pub(super) fn ignored(pos: &GrandRiderPosition) -> Safety {
         Safety {
             king: pos.pieces.king(pos.clock.side),

@@ -36,7 +36,7 @@ fn phase(pos: &Symmetron44Position) -> Score {
     PHASE_TYPES.into_iter().map(of_type).sum::<Score>().min(FULL_PHASE)
 }
 
-/// Mobility of a side's riders and Knights, and how much of it touches the enemy King's surroundings.
+/// Returns the mobility of a side's riders and Knights, and how much of it touches the enemy King's surroundings.
 #[inline(always)]
 fn activity(pos: &Symmetron44Position, color: Color, weights: &Weights) -> Score {
     let own = pos.pieces.of_color(color);
@@ -83,7 +83,7 @@ impl Evaluator<Symmetron44Position> for Symmetron44Evaluator {
         promotion + material(captured) * if changes_sides { 2 } else { 1 }
     }
 
-    /// The enemy's best reply is taken to be a capture of the piece that has moved, if there is one.
+    /// Values a move: the enemy's best reply is taken to be a capture of the piece that has moved, if there is one.
     fn see(&self, pos: &Symmetron44Position, m: Move, _enough: Score) -> Score {
         let gain = self.material_gain(pos, m);
         let mover = pos.pieces.type_at(m.from());

@@ -67,7 +67,7 @@ impl Safety {
             && (!self.king_blockers.contains(captured) || pos.leaves_king_safe(m))
     }
 
-    /// Returns whether a Reducer's move keeps the King safe: it reduces other riders afterwards.
+    /// Returns whether a Reducer's move keeps the King safe, given the riders that it reduces from its new square.
     pub(super) fn allows_reducer(&self, pos: &Symmetron44Position, from: usize, to: usize) -> bool {
         let (us, from) = (pos.clock.side, Set::of(from));
         let reducers = (pos.pieces.of(us, PieceType::Reducer) - from).with(to);

@@ -11,7 +11,7 @@ use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Sta
 use std::fmt;
 
 impl Notation for SkirmishPosition {
-    /// Each side has at most one King, and at least one side has one.
+    /// Checks that each side has at most one King, and at least one side has one.
     fn parse(fen: &str) -> Result<SkirmishPosition, FenError> {
         let FenFields { board, clock, .. } = FenFields::read(fen)?.without_castling()?;
         let pieces = Pieces::read(board, &Skirmish::INFO, clock.side)?;

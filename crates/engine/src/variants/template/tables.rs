@@ -7,7 +7,7 @@ use crate::board::{Geometry, SquareSet};
 pub(super) type Board = Geometry<5, 5>;
 /// A set of squares.
 pub(super) type Set = SquareSet<1>;
-/// How many squares there are.
+/// The number of squares.
 pub(super) const SQUARES: usize = Board::SQUARES;
 
 /// Where a King steps.

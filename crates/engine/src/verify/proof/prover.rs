@@ -27,12 +27,12 @@ struct Child<P> {
 }
 
 impl<P: Position> Prover<P> {
-    /// Makes a prover of wins of this side, in about 24 MiB. It may look at no position yet: [`Prover::allow`].
+    /// Makes a prover of wins of this side, in about 24 MiB. It may not look at any position before [`Prover::allow`].
     pub(super) fn new(attacker: Color) -> Prover<P> {
         Prover { attacker, left: 0, table: ProofTable::new(), moves: MoveStack::new() }
     }
 
-    /// From now on it may look at so many positions.
+    /// Allows it to look at so many positions from now on.
     pub(super) fn allow(&mut self, positions: u64) {
         self.left = positions;
     }

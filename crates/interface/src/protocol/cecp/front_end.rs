@@ -3,7 +3,7 @@
 use super::click_input::ClickInput;
 use super::host_clock::HostClock;
 use super::search_output::SearchState;
-use crate::protocol::dialect::Event;
+use crate::protocol::dialect::LoopEvent;
 use crate::protocol::output::Output;
 use crate::session::{Session, SessionError};
 use crate::xboard::HostGame;
@@ -30,7 +30,7 @@ pub(super) enum EngineMode {
 pub(crate) struct Cecp {
     pub(super) session: Session,
     pub(super) output: Output,
-    pub(super) events: Sender<Event>,
+    pub(super) events: Sender<LoopEvent>,
     pub(super) host_game: HostGame,
     pub(super) mode: EngineMode,
     pub(super) clock: HostClock,
@@ -54,7 +54,7 @@ pub(crate) struct Cecp {
 }
 
 impl Cecp {
-    pub(crate) fn new(output: Output, events: Sender<Event>) -> Result<Cecp, SessionError> {
+    pub(crate) fn new(output: Output, events: Sender<LoopEvent>) -> Result<Cecp, SessionError> {
         let session = Session::new()?;
         Ok(Cecp {
             host_game: HostGame::begin(session.game()?, None),

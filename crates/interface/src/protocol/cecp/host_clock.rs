@@ -35,13 +35,13 @@ impl HostClock {
         }
     }
 
-    /// A new game: the clock is full again and the depth free.
+    /// Begins a new game: the clock is full again and the depth free.
     pub(super) fn reset(&mut self) {
         self.left = None;
         self.depth = None;
     }
 
-    /// `level MOVES MINUTES[:SECONDS] INCREMENT`.
+    /// Obeys `level MOVES MINUTES[:SECONDS] INCREMENT`.
     pub(super) fn level(&mut self, words: &[&str]) -> anyhow::Result<()> {
         let [moves, base, increment] = words else {
             bail!("expected MOVES MINUTES[:SECONDS] INCREMENT");
@@ -57,13 +57,13 @@ impl HostClock {
         Ok(())
     }
 
-    /// `st SECONDS`, fractions too.
+    /// Obeys `st SECONDS`, fractions too.
     pub(super) fn per_move(&mut self, text: &str) -> anyhow::Result<()> {
         self.control = TimeControl::Move(seconds(text)?);
         Ok(())
     }
 
-    /// `sd DEPTH`.
+    /// Obeys `sd DEPTH`.
     pub(super) fn depth(&mut self, text: &str) -> anyhow::Result<()> {
         let depth = text.parse().ok().filter(|depth| depth >= DEPTH.start());
         let depth: u32 = depth.ok_or_else(|| wrong_word(text, "a depth from 1"))?;
@@ -71,7 +71,7 @@ impl HostClock {
         Ok(())
     }
 
-    /// `time CENTISECONDS`; below zero is nothing left.
+    /// Obeys `time CENTISECONDS`; below zero is nothing left.
     pub(super) fn left(&mut self, text: &str) -> anyhow::Result<()> {
         let left: i64 = text.parse().map_err(|_| wrong_word(text, "hundredths of a second"))?;
         self.left = Some(bounds::milliseconds((left.max(0) as u64).saturating_mul(10)));

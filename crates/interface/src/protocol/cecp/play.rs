@@ -108,7 +108,7 @@ impl Cecp {
         turns
     }
 
-    /// The search has ended: its move is played.
+    /// Plays the move of the search that has ended.
     pub(super) fn conclude(&mut self) {
         let (ended, report) = {
             let mut search = self.search.lock();

@@ -1,6 +1,6 @@
 //! Listens to a running search for CECP: prints its thinking, keeps its answer for the main loop.
 
-use crate::protocol::dialect::Event;
+use crate::protocol::dialect::LoopEvent;
 use crate::protocol::output::Output;
 use crate::session::{Audience, Ended};
 use asterism_engine::game::Report;
@@ -22,7 +22,7 @@ pub(super) struct SearchState {
 /// The audience of one search.
 pub(super) struct SearchOutput {
     pub output: Output,
-    pub events: Sender<Event>,
+    pub events: Sender<LoopEvent>,
     /// Whether thinking is shown.
     pub post: Arc<AtomicBool>,
     pub search: Arc<Mutex<SearchState>>,
@@ -33,7 +33,7 @@ impl Audience for SearchOutput {
         if self.post.load(Relaxed) {
             self.output.line(&thinking(report));
             if self.output.broken() {
-                let _ = self.events.send(Event::OutputClosed); // an engine that is quitting receives nothing
+                let _ = self.events.send(LoopEvent::OutputClosed); // an engine that is quitting receives nothing
             }
         }
         if report.multipv == 1 {
@@ -47,11 +47,11 @@ impl Audience for SearchOutput {
 
     fn ended(&self, ended: Ended) {
         self.search.lock().ended = Some(ended);
-        let _ = self.events.send(Event::Ended); // an engine that is quitting receives nothing
+        let _ = self.events.send(LoopEvent::Ended); // an engine that is quitting receives nothing
     }
 }
 
-/// `ply score time nodes pv`, score in hundredths, time in hundredths of a second.
+/// Prints `ply score time nodes pv`, score in hundredths, time in hundredths of a second.
 fn thinking(report: &Report) -> String {
     let (score, time) = (host_score(report.centipawns()), report.elapsed.as_millis() / 10);
     format!("{} {score} {time} {} {}", report.depth, report.nodes, report.line())

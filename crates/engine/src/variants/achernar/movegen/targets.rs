@@ -20,7 +20,7 @@ pub(super) struct TargetMasks {
 }
 
 impl TargetMasks {
-    /// Without the squares that are not in `allowed`.
+    /// Returns these targets without the squares that are not in `allowed`.
     pub(super) fn limit(mut self, allowed: Set) -> TargetMasks {
         self.quiet &= allowed;
         self.capture &= allowed;

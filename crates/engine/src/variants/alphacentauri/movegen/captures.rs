@@ -84,7 +84,7 @@ impl Generator<'_> {
         withdrawals & self.empty
     }
 
-    /// By how many places a Rotor may rotate its ring: up to the ring's period, so that each result comes once.
+    /// Returns by how many places a Rotor may rotate its ring: up to the ring's period, so that each result comes once.
     pub(super) fn rotations(&self, rotor: usize) -> Set {
         let near = KING_STEPS[rotor];
         let royals = [Color::White, Color::Black].map(|color| self.pieces.royals(color));

@@ -33,7 +33,7 @@ pub(super) struct Generator<'a> {
 }
 
 impl<'a> Generator<'a> {
-    /// For the side to move.
+    /// Makes a generator for the side to move.
     pub(super) fn new(pos: &'a AlphaCentauriPosition, stage: Stage) -> Generator<'a> {
         let (pieces, us) = (&pos.pieces, pos.clock.side);
         let occupied = pieces.occupied();
@@ -119,13 +119,13 @@ impl<'a> Generator<'a> {
         limit
     }
 
-    /// O and H moves.
+    /// Returns O and H moves.
     #[inline]
     fn steps_and_slides(&self, from: usize) -> Set {
         rank_slide(from, self.occupied) | (FILE_STEPS[from] & self.empty)
     }
 
-    /// O, H and CH moves.
+    /// Returns O, H and CH moves.
     #[inline]
     fn plain_moves(&self, from: usize) -> Set {
         rank_slide(from, self.occupied) | ((FILE_STEPS[from] | RANK_CHANGES[from]) & self.empty)

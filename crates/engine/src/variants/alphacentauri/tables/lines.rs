@@ -2,7 +2,7 @@
 
 use super::{ALL, Board, FILE_LINES, FILES, RANK_LINES, Set};
 
-/// How many ways there are to occupy the squares of a rank.
+/// The number of ways to occupy the squares of a rank.
 const PATTERNS: usize = 1 << FILES;
 
 /// `SLIDES[file][occupied squares of the rank]`: the empty squares that a slide from `file` reaches. Bits by file.

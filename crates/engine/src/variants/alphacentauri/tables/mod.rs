@@ -8,16 +8,16 @@ pub(super) use lines::{between, down, left, numbered_above, rank_slide, right, u
 use crate::board::rays::{ALL_AROUND, DIAGONAL, ORTHOGONAL, Step, union};
 use crate::board::{Geometry, SquareSet};
 
-/// How many files there are.
+/// The number of files.
 pub(super) const FILES: usize = 9;
-/// How many ranks there are.
+/// The number of ranks.
 pub(super) const RANKS: usize = 9;
 /// Names and numbers of the squares: a1 is 0, b1 is 1, i9 is 80.
 pub(super) type Board = Geometry<FILES, RANKS>;
 /// A set of squares.
 pub(super) type Set = SquareSet<2>;
 
-/// How many squares there are.
+/// The number of squares.
 pub(super) const SQUARES: usize = Board::SQUARES;
 /// No square, where a table of squares may have none.
 pub(super) const NO_SQUARE: u8 = 255;
@@ -26,7 +26,7 @@ pub(super) const ALL: Set = Set::first(SQUARES);
 
 /// The steps to the ring around a square, clockwise as White sees it, from the square above.
 const RING: [Step; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-/// How many ranks a CH move goes up or down, and how far a Hopper's captures reach along its file.
+/// The number of ranks that a CH move goes up or down, and how far a Hopper's captures reach along its file.
 const CHANGE: usize = 3;
 
 /// The orthogonal neighbours.

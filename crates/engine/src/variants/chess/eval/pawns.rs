@@ -30,7 +30,7 @@ impl PawnTerms {
     }
 }
 
-/// How many entries a table has, a power of two: 80 KiB for each thread.
+/// The number of entries of a table, a power of two: 80 KiB for each thread.
 const ENTRIES: usize = 1 << 11;
 
 /// The last terms of Pawns and Kings that were worked out with the built-in weights.

@@ -18,11 +18,11 @@ pub(super) struct Survey {
     pub twice: BitBoard,
     /// Mobility.
     pub mobility: Tapered,
-    /// How many pieces attack the enemy King or a square beside it.
+    /// The number of pieces that attack the enemy King or a square beside it.
     pub attackers: i32,
     /// The sum of their weights.
     pub attackers_weight: i32,
-    /// How many such squares each of them attacks, added up.
+    /// The number of such squares that each of them attacks, added up.
     pub attacks_near_king: i32,
 }
 

@@ -2,7 +2,7 @@
 
 use cozy_chess::{BitBoard, Color, File, Square};
 
-/// King's steps between two squares.
+/// Returns the King's steps between two squares.
 pub(super) fn distance(a: Square, b: Square) -> i32 {
     let files = (a.file() as i32 - b.file() as i32).abs();
     let ranks = (a.rank() as i32 - b.rank() as i32).abs();
@@ -14,7 +14,7 @@ pub(super) fn forward(set: BitBoard, us: Color) -> BitBoard {
     BitBoard(if us == Color::White { set.0 << 8 } else { set.0 >> 8 })
 }
 
-/// `set` and every square before one of its squares.
+/// Returns `set` and every square before one of its squares.
 pub(super) fn forward_fill(set: BitBoard, us: Color) -> BitBoard {
     let mut all = set.0;
     if us == Color::White {

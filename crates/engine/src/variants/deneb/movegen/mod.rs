@@ -100,7 +100,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// All but Soldiers and Stars.
+    /// Generates the moves of all pieces but Soldiers and Stars.
     #[inline(always)]
     fn pieces_after_stars(&self, out: &mut MoveStack<Move>) {
         let pieces = |piece_type| self.pos.pieces.of(self.us, piece_type);
@@ -171,8 +171,8 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// A Reducer while no enemy piece is reduced is like any other piece; else each of its moves is tried,
-    /// and in check too, since it may reduce the piece that gives it.
+    /// Generates the moves of a Reducer. While no enemy piece is reduced it is like any other piece; else each of its
+    /// moves is tried, and in check too, since it may reduce the piece that gives it.
     fn reducer(&self, from: usize, out: &mut MoveStack<Move>) {
         let to = self.targets(PieceType::Reducer, from);
         let must_try = match &self.safety {

@@ -74,7 +74,7 @@ impl Generator<'_> {
         }
     }
 
-    /// The final diagonal leaps after `trail`, which may be empty.
+    /// Generates the final diagonal leaps after `trail`, which may be empty.
     fn diagonal_leaps(&self, trail: Move, pieces: Set, landing: Set, out: &mut MoveStack<Move>) {
         let at = trail.to();
         for (over, to) in leaps_over(at, DIAGONAL2[at] & landing, pieces) {
@@ -85,7 +85,7 @@ impl Generator<'_> {
         }
     }
 
-    /// The final quiet Star moves after `trail`.
+    /// Generates the final quiet Star moves after `trail`.
     fn slides(&self, trail: Move, out: &mut MoveStack<Move>) {
         let at = trail.to();
         let occupied = self.occupied - trail.captured - Set::of(trail.from());

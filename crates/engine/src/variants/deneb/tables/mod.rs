@@ -10,16 +10,16 @@ pub(super) use slides::{queen_slides, rank_slides, rook_slides};
 use crate::board::rays::{ALL_AROUND, DIAGONAL, ORTHOGONAL, Step, union};
 use crate::board::{Geometry, SquareSet};
 
-/// How many files there are.
+/// The number of files.
 pub(super) const FILES: usize = 7;
-/// How many ranks there are.
+/// The number of ranks.
 pub(super) const RANKS: usize = 9;
 /// The board.
 pub(super) type Board = Geometry<FILES, RANKS>;
 /// A set of squares.
 pub(super) type Set = SquareSet<1>;
 
-/// How many squares there are.
+/// The number of squares.
 pub(super) const SQUARES: usize = Board::SQUARES;
 /// From a square to the one above it.
 pub(super) const RANK_STEP: usize = FILES;

@@ -5,7 +5,7 @@ use crate::variants::grandrider::moves::{Move, MoveKind};
 use crate::variants::grandrider::tables::{CASTLINGS, KING, Set};
 
 impl<F: FnMut(Move)> Generator<'_, F> {
-    /// The King's steps that end in `mask`.
+    /// Generates the King's steps that end in `mask`.
     #[inline]
     pub(super) fn king(&mut self, mask: Set) {
         let king = self.safety.king;

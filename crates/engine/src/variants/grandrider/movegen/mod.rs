@@ -74,7 +74,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
         }
     }
 
-    /// All moves of the stage.
+    /// Generates all moves of the stage.
     #[inline]
     pub(super) fn run(&mut self) {
         self.king(ALL);
@@ -95,7 +95,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
         self.castling();
     }
 
-    /// The moves of the stage from one square that end on another.
+    /// Generates the moves of the stage from one square that end on another.
     pub(super) fn between_squares(&mut self, from: usize, to: usize) {
         if !self.own.contains(from) {
             return;
@@ -109,7 +109,8 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
         }
     }
 
-    /// The moves of one piece of the side to move that end in `mask`; the King's and those en passant left out.
+    /// Generates the moves of one piece of the side to move that end in `mask`; the King's and those en passant left
+    /// out.
     fn piece(&mut self, from: usize, mask: Set) {
         match self.pos.pieces.type_at(from) {
             PieceType::Pawn => self.pawns(Set::of(from), Set::EMPTY, mask),
@@ -125,7 +126,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
         to.for_each(|to| (self.sink)(Move::new(from, to, MoveKind::Normal)));
     }
 
-    /// The moves of Pawns and Berolina Pawns that end in `mask`, en passant left out.
+    /// Generates the moves of Pawns and Berolina Pawns that end in `mask`, en passant left out.
     #[inline]
     fn pawns(&mut self, pawns: Set, berolinas: Set, mask: Set) {
         match self.pos.clock.side {
@@ -134,7 +135,7 @@ impl<'a, F: FnMut(Move)> Generator<'a, F> {
         }
     }
 
-    /// The moves of a Superpawn or Berolina Superpawn that end in `mask`. It never promotes.
+    /// Generates the moves of a Superpawn or Berolina Superpawn that end in `mask`. It never promotes.
     fn superpawn(&mut self, from: usize, mask: Set) {
         let (diagonal, straight) = (DIAGONAL[from], STRAIGHT[from]);
         let (quiet, captures) = match self.pos.pieces.type_at(from) {

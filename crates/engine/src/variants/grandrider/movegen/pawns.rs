@@ -36,7 +36,8 @@ fn ahead<const SIDE: usize>(set: Set, files: i32) -> (Set, i32) {
 }
 
 impl<F: FnMut(Move)> Generator<'_, F> {
-    /// The moves of `pawns` and `berolinas` of `SIDE` (0 White, 1 Black) that end in `mask`, en passant left out.
+    /// Generates the moves of `pawns` and `berolinas` of `SIDE` (0 White, 1 Black) that end in `mask`, en passant left
+    /// out.
     #[inline]
     pub(super) fn pawns_of<const SIDE: usize>(&mut self, pawns: Set, berolinas: Set, mask: Set) {
         if self.stage.noisy() {
@@ -67,7 +68,8 @@ impl<F: FnMut(Move)> Generator<'_, F> {
         }
     }
 
-    /// Berolina Pawns diagonally ahead: single steps to `wanted`, double and triple steps to `mask`.
+    /// Generates the quiet moves of Berolina Pawns diagonally ahead: single steps to `wanted`, double and triple steps
+    /// to `mask`.
     #[inline]
     fn berolina_steps<const SIDE: usize>(&mut self, berolinas: Set, mask: Set, wanted: Set) {
         let empty = self.empty;
@@ -111,7 +113,7 @@ impl<F: FnMut(Move)> Generator<'_, F> {
 }
 
 impl<F: FnMut(Move)> Generator<'_, F> {
-    /// A move of a Pawn or Berolina Pawn that ends in the enemy camp: with every promotion and, short of the
+    /// Pushes a move of a Pawn or Berolina Pawn that ends in the enemy camp: with every promotion and, short of the
     /// last rank, without.
     pub(super) fn push_in_camp(&mut self, m: Move, pawn: PieceType, us: Color, captures: bool) {
         let is_last_rank = LAST_RANK[us.index()].contains(m.to());

@@ -11,7 +11,7 @@ use crate::variants::grandrider::tables::{
 };
 
 impl<F: FnMut(Move)> Generator<'_, F> {
-    /// The moves of all riders among `free`, none of them pinned, that end in `mask`.
+    /// Generates the moves of all riders among `free`, none of them pinned, that end in `mask`.
     #[inline]
     pub(super) fn riders(&mut self, free: Set, mask: Set) {
         let of_type = |piece_type| self.pos.pieces.of_type(piece_type);
@@ -32,7 +32,7 @@ impl<F: FnMut(Move)> Generator<'_, F> {
         });
     }
 
-    /// The moves of the leapers of two of one type among `free`.
+    /// Generates the moves of the leapers of two of one type among `free`.
     #[inline(always)]
     fn leapers(&mut self, leaper: PieceType, free: Set) {
         (self.pos.pieces.of_type(leaper) & free).for_each(|from| {
@@ -45,7 +45,7 @@ impl<F: FnMut(Move)> Generator<'_, F> {
         });
     }
 
-    /// The moves of one rider that end in `mask`.
+    /// Generates the moves of one rider that end in `mask`.
     pub(super) fn rider(&mut self, rider: PieceType, from: usize, mask: Set) {
         let along = |family: Family| rider_attacks(family, from, self.occupied);
         let attacks = match rider {

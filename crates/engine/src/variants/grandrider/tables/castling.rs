@@ -23,7 +23,7 @@ pub(crate) struct Castling {
 /// The King's file: g.
 const KING_FILE: usize = 6;
 
-/// Castling on `rank` with the Dabbabarider on the l-file (the FEN letter is K or k).
+/// Returns castling on `rank` with the Dabbabarider on the l-file (the FEN letter is K or k).
 const fn with_l_file(right: u8, rank: usize) -> Castling {
     Castling {
         right,
@@ -35,7 +35,7 @@ const fn with_l_file(right: u8, rank: usize) -> Castling {
     }
 }
 
-/// Castling on `rank` with the Dabbabarider on the a-file (the FEN letter is Q or q).
+/// Returns castling on `rank` with the Dabbabarider on the a-file (the FEN letter is Q or q).
 const fn with_a_file(right: u8, rank: usize) -> Castling {
     Castling {
         right,

@@ -23,7 +23,7 @@ use crate::board::{Geometry, SquareSet, rays};
 pub(super) type Board = Geometry<12, 12>;
 /// A set of squares of this board.
 pub(super) type Set = SquareSet<3>;
-/// How many squares there are.
+/// The number of squares.
 pub(super) const SQUARES: usize = Board::SQUARES;
 /// All squares.
 pub(super) const ALL: Set = Set::first(SQUARES);

@@ -109,7 +109,7 @@ impl<'a> Generator<'a> {
         self.safety.as_ref().map_or(!Set::EMPTY, |safety| safety.allowed(from))
     }
 
-    /// Empty squares, enemy pieces, or both, as the stage wants.
+    /// Returns empty squares, enemy pieces, or both, as the stage wants.
     #[inline]
     fn wanted(&self) -> Set {
         let empty = if self.quiet { self.empty } else { Set::EMPTY };

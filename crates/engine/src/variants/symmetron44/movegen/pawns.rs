@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::SquareSet;
 
-/// How many squares one rank ahead is.
+/// The distance from a square to the one a rank ahead, in squares.
 const RANK: isize = 7;
 
 impl Generator<'_> {

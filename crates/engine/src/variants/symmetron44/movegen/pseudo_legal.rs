@@ -70,7 +70,8 @@ impl Symmetron44Position {
     }
 }
 
-/// Straight ahead or sideways to `straight`, diagonally ahead to `diagonal`: the Pawn's way; the Bawn's is the reverse.
+/// Returns the squares straight ahead or sideways to `straight`, diagonally ahead to `diagonal`: the Pawn's way; the
+/// Bawn's is the reverse.
 fn pawn_like_targets(from: usize, us: Color, straight: Set, diagonal: Set) -> Set {
     // A side's Pawn captures on the squares from which the other side's Pawn would capture.
     let them = (!us).index();

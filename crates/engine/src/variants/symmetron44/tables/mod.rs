@@ -105,7 +105,8 @@ const fn rays_through() -> [SetTable; PLACES] {
     table
 }
 
-/// For two squares of a line: the square `by` steps on from the second, or the first where that is off the board.
+/// Returns for two squares of a line the square `by` steps on from the second, or the first where that is off the
+/// board.
 const fn next_on_line(by: i32) -> [[u8; PLACES]; PLACES] {
     let mut table = [[0; PLACES]; PLACES];
     let mut from = 0;
