@@ -116,7 +116,7 @@ mod tests {
 
     /// The better side is named, whichever side is to move.
     #[test]
-    fn scores_are_told_in_words() {
+    fn scores_are_written_in_words() {
         let cases = [
             ((4, 0.2, 0.18), Color::White, "Even (+0.04 for White); White wins 20 %, draws 62 %, loses 18 %"),
             ((0, 0.2, 0.2), Color::Black, "Even (+0.00 for White); White wins 20 %, draws 60 %, loses 20 %"),

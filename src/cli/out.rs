@@ -33,15 +33,15 @@ fn print_line(mut out: impl Write, text: impl Display) {
 /// Ends the program with exit code 0 as soon as standard output is closed, from now on: for long work whose results are
 /// all printed there.
 pub(super) fn work_for_a_reader() {
-    once_nobody_reads(|| std::process::exit(0));
+    once_output_is_closed(|| std::process::exit(0));
 }
 
 /// Does something as soon as standard output is closed.
-pub(super) fn once_nobody_reads(act: impl FnOnce() + Send + 'static) {
+pub(super) fn once_output_is_closed(act: impl FnOnce() + Send + 'static) {
     let output = Output::standard();
     // Without a thread the work goes on to its end.
     let _ = Builder::new().spawn(move || {
-        while !output.nobody_reads() {
+        while !output.is_closed() {
             std::thread::sleep(LOOK_EVERY);
         }
         act();

@@ -3,7 +3,7 @@
 use super::pace::pace;
 use super::page::{Page, State};
 use super::standings::StandingsView;
-use crate::cli::out::{line, note, once_nobody_reads};
+use crate::cli::out::{line, note, once_output_is_closed};
 use crate::cli::stop::stop_flag;
 use crate::lab::tournament::match_log::MatchLog;
 use crate::lab::tournament::opening::Opening;
@@ -44,7 +44,7 @@ impl MatchGames<'_> {
         let stop = stop_flag("ends without the games that are being played");
         if self.log.is_none() {
             let breaker = stop.clone();
-            once_nobody_reads(move || breaker.store(true, Relaxed));
+            once_output_is_closed(move || breaker.store(true, Relaxed));
         }
         let count = left().count() as u64;
         if count == 0 {

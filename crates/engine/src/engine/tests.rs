@@ -279,7 +279,7 @@ fn any_number_may_be_a_limit() {
 }
 
 #[test]
-fn a_search_without_an_end_is_refused_where_nobody_can_stop_it() {
+fn an_endless_search_without_a_stop_handle_is_refused() {
     let (mut engine, mut game) = (engine(1), open("deneb").unwrap());
     let ponder = Limits { ponder: true, ..Limits::depth(2) };
     for limits in [Limits::infinite(), Limits::default(), ponder.clone()] {

@@ -48,8 +48,7 @@ pub use setup::Setup;
 use crate::game::{Game, GameError};
 
 /// Makes an array with an element for each registered variant, in the order of [`VARIANTS`]. `$row` is a macro that
-/// takes the variant's type, and `network` where its evaluation has one. Whoever needs the types builds a table with
-/// it.
+/// takes the variant's type, and `network` where its evaluation has one. It is the only way to all types at once.
 ///
 /// ```
 /// use asterism_engine::{all_variants, rules::{Position, Variant}};

@@ -27,7 +27,7 @@ pub(super) fn run(dialect: Box<dyn Dialect>, first: LoopEvent, inbox: &Inbox, ou
         }
         if conversation.closed {
             // A finite task may finish for a reader that is still there; one that waits for a stop never would.
-            if !conversation.dialect.busy() || output.nobody_reads() {
+            if !conversation.dialect.busy() || output.is_closed() {
                 break;
             }
             conversation.end_searches(Moment::now());

@@ -53,14 +53,14 @@ impl Output {
     }
 
     /// Returns whether it is known, without writing, that the output is closed.
-    pub fn nobody_reads(&self) -> bool {
-        self.standard && nobody_reads_standard_output()
+    pub fn is_closed(&self) -> bool {
+        self.standard && standard_output_is_closed()
     }
 }
 
 /// Returns whether standard output is a pipe or a socket whose other end is closed. A file or a terminal never is.
 #[cfg(unix)]
-fn nobody_reads_standard_output() -> bool {
+fn standard_output_is_closed() -> bool {
     use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
     use std::os::fd::AsFd;
     let output = std::io::stdout();
@@ -72,6 +72,6 @@ fn nobody_reads_standard_output() -> bool {
 
 /// Does nothing: elsewhere it shows when the next line is written.
 #[cfg(not(unix))]
-fn nobody_reads_standard_output() -> bool {
+fn standard_output_is_closed() -> bool {
     false
 }

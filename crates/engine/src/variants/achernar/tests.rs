@@ -201,7 +201,7 @@ fn king_and_grand_horse_capture_reducers() {
 }
 
 #[test]
-fn nobody_else_captures_a_reducer() {
+fn no_other_piece_captures_a_reducer() {
     let pos = position(&[IDLE, "Re2 ee6 Qb6 Bh3 Sd5 Ge5"], 'w');
     for text in ["e2e6", "b6e6", "h3e6", "d5e6", "e5e6"] {
         assert!(!legal(&pos, text), "{text}");

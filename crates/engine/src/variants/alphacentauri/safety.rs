@@ -131,7 +131,7 @@ impl Safety {
             match blockers.len() {
                 0 => self.add_reducers(pieces, from, royal), // it does not attack now, so it is reduced
                 1 => self.pinned[royal] |= blockers,
-                _ => {} // a plain part empties one square only, and a rotation is told by `ATTACK_ZONES`
+                _ => {} // a plain part empties one square only, and `ATTACK_ZONES` covers rotations
             }
         });
     }

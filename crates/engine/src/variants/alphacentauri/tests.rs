@@ -429,7 +429,7 @@ fn repetition_and_a_hundred_turns_are_draws() {
 }
 
 #[test]
-fn who_is_reduced_is_judged_before_each_part() {
+fn reduction_is_judged_before_each_part() {
     let pos = at("4e4/9/4P4/4R4/9/9/9");
     assert!(read_turn(&pos, "a1b1,e6f6").is_none(), "the Reducer holds the Pawn");
     assert!(read_turn(&pos, "e5r1,f6g6").is_some(), "the rotation has freed it");

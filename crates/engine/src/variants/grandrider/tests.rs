@@ -246,7 +246,7 @@ fn impossible_positions_are_refused_by_field() {
 }
 
 #[test]
-fn en_passant_fields_nobody_can_use_are_refused() {
+fn useless_en_passant_fields_are_refused() {
     let fen = |field: &str| format!("11k/12/12/12/12/12/2p2V6/4p7/12/12/12/K11 b - {field} 0 1");
     assert_eq!(
         refused::<GrandRiderPosition>(&fen("c3f6")).field,
