@@ -10,7 +10,7 @@ use std::net::TcpStream;
 /// Turns before the position.
 const TURNS: usize = 60;
 
-/// Returns a legal game of so many turns, or one that has ended earlier.
+/// Returns a legal game of this many turns, or one that has ended earlier.
 fn moves(entry: &VariantEntry) -> Vec<String> {
     let (mut game, mut played) = ((entry.open)(), Vec::new());
     while played.len() < TURNS && game.finished().is_none() {

@@ -140,7 +140,7 @@ pub(super) fn threads_for(given: Option<u32>, jobs: u64) -> usize {
     threads(given).min(usize::try_from(jobs).unwrap_or(usize::MAX)).max(1)
 }
 
-/// Makes so many workers, each with an engine of this size; an error if there is not enough memory for all.
+/// Makes this many workers, each with an engine of this size; an error if there is not enough memory for all.
 pub(super) fn workers<W, E: From<EngineError>>(
     count: usize,
     hash: HashSize,

@@ -19,10 +19,10 @@ pub(super) struct PerftRows {
     /// Turns after which a game is ended
     #[arg(long, default_value_t = 200, value_parser = number(0_u32..))]
     turns: u32,
-    /// Write a row for every so many turns
+    /// Write a row once in this many turns
     #[arg(long, default_value_t = 10, value_parser = number(1_u32..))]
     every: u32,
-    /// Count the lines of play of so many turns
+    /// Count the lines of play of this many turns
     #[arg(long, default_value_t = 2, value_parser = number(1_u32..=6))]
     depth: u32,
 }

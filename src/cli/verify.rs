@@ -19,7 +19,7 @@ pub(super) struct Verify {
     /// Turns after which a game is ended
     #[arg(long, default_value_t = 200, value_parser = number(0_u32..))]
     turns: u32,
-    /// Ask the slow second generator every so many turns (1: always)
+    /// Ask the slow second generator once in this many turns (1: always)
     #[arg(long, default_value_t = 8, value_parser = number(1_u32..))]
     slow_every: u32,
 }

@@ -82,7 +82,7 @@ impl Newcomers {
     }
 }
 
-/// Serves every connection that comes, for ever; only so many at once of those that have shown the token.
+/// Serves every connection that comes, for ever; only this many at once of those that have shown the token.
 pub(super) async fn accept(listener: TcpListener, routes: Router, patience: Patience) {
     let places = Arc::new(Semaphore::new(patience.connections));
     let mut newcomers = Newcomers::default();

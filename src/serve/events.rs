@@ -7,7 +7,7 @@ use futures_util::stream::{Stream, StreamExt};
 use std::convert::Infallible;
 use std::time::Duration;
 
-/// After so long without an event a comment is sent, which shows whether the client has gone.
+/// After this long without an event a comment is sent, which shows whether the client has gone.
 const KEEP_ALIVE: Duration = Duration::from_secs(10);
 
 /// Returns the events as they come.

@@ -57,7 +57,7 @@ impl LatestReports {
     }
 }
 
-/// Stops a search whose reports have not been taken for so long; ends with the reports.
+/// Stops a search whose reports have not been taken for this long; ends with the reports.
 pub(super) async fn stop_unread(reports: Weak<LatestReports>, stop: StopGroup, limit: Duration) {
     loop {
         sleep(limit / 4).await;

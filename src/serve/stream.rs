@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// Between two looks at a running search: no eye sees more.
 const PAUSE: Duration = Duration::from_millis(50);
-/// After so long without a reader a search ends: it holds one of few permits.
+/// After this long without a reader a search ends: it holds one of few permits.
 const UNREAD: Duration = Duration::from_secs(60);
 
 struct SearchStream {

@@ -37,7 +37,7 @@ pub(super) struct Wire<S> {
 }
 
 impl<S: AsyncWrite + Unpin> Wire<S> {
-    /// Makes a connection that is closed if nothing could be written for so long.
+    /// Makes a connection that is closed if nothing could be written for this long.
     pub(super) fn new(stream: S, patience: Duration) -> Wire<S> {
         Wire { stream, patience, waits: None, refusal: None }
     }

@@ -36,7 +36,7 @@ pub(crate) fn succeed(words: &[&str]) -> String {
     text(&output.stdout)
 }
 
-/// Runs the program with files limited to so many blocks of 512 bytes. As on a full disk, writing beyond that is an
+/// Runs the program with files limited to this many blocks of 512 bytes. As on a full disk, writing beyond that is an
 /// error and not a signal.
 pub(crate) fn run_limited(blocks: u64, words: &[&str]) -> Output {
     let script = format!("ulimit -f {blocks}; exec \"$@\"");

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::process::Output;
 
-/// A small book, in so many nodes that all games have something balanced.
+/// A small book, in this many nodes that all games have something balanced.
 const SMALL: [&str; 12] =
     ["--plies", "2", "--lines", "3", "--breadth", "4", "--count", "6", "--nodes", "400", "--balance", "300"];
 

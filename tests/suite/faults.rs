@@ -388,7 +388,7 @@ fn a_match_replaces_only_its_own_games() {
     assert!(names.iter().all(|name| !name.to_string_lossy().starts_with(".asterism")), "{names:?}");
 }
 
-/// Returns a run in which no file may have more than so many blocks of 512 bytes, as on a full disk.
+/// Returns a run in which no file may have more than this many blocks of 512 bytes, as on a full disk.
 fn run_full(blocks: u32, arguments: &[&str]) -> Output {
     let limited = format!("ulimit -f {blocks}; exec \"$0\" \"$@\"");
     let program = env!("CARGO_BIN_EXE_asterism");

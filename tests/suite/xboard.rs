@@ -224,7 +224,7 @@ impl<'a> XboardTable<'a> {
         table
     }
 
-    /// Returns whether `text` comes in a log within so many seconds.
+    /// Returns whether `text` comes in a log within this many seconds.
     fn comes(&self, log: &str, text: &str, seconds: u64) -> bool {
         let end = Instant::now() + Duration::from_secs(seconds);
         while Instant::now() < end {

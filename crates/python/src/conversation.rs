@@ -50,7 +50,7 @@ impl Conversation {
         if said { Ok(()) } else { Err(ended()) }
     }
 
-    /// Returns the next line; `None` if there is none for so many seconds.
+    /// Returns the next line; `None` if there is none for this many seconds.
     fn read(&self, py: Python, seconds: Option<f64>) -> PyResult<Option<String>> {
         let ends = self.ends()?;
         let limit = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());

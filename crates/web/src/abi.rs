@@ -74,7 +74,7 @@ extern "C" fn start(seed: f64) {
     }
 }
 
-/// Lends a buffer of so many bytes for the next question.
+/// Lends a buffer of this many bytes for the next question.
 #[unsafe(no_mangle)]
 extern "C" fn alloc(length: usize) -> *mut u8 {
     BUFFER.with_borrow_mut(|buffer| {
@@ -101,7 +101,7 @@ extern "C" fn run(path: usize, body: usize) {
     }
 }
 
-/// Passes the line of so many bytes in the buffer to UCI or CECP, and does its work; returns 0 when the host has quit.
+/// Passes the line of this many bytes in the buffer to UCI or CECP, and does its work; returns 0 when the host has quit.
 #[unsafe(no_mangle)]
 extern "C" fn line(length: usize) -> u32 {
     let (line, _) = taken(length, 0);

@@ -111,7 +111,7 @@ pub(super) struct Match {
     /// Both sides have to report the win for `count` moves each in a row.
     #[arg(long, value_name = "WORDS", help_heading = "Ends of games and of the match")]
     win: Option<WinRule>,
-    /// End a game as a draw after so many turns
+    /// End a game as a draw after this many turns
     ///
     /// The opening's turns count; an opening of a file that has as many is left out.
     #[arg(long, value_name = "TURNS", value_parser = number(0_u64..), help_heading = "Ends of games and of the match")]
@@ -149,7 +149,7 @@ pub(super) struct Match {
     /// Play part I of N only, with a log of its own; all logs together are the log of the match
     #[arg(long, value_name = "I/N", default_value = "1/1", hide_short_help = true)]
     shard: Shard,
-    /// Print how the match stands after every so many games (0: never)
+    /// Print how the match stands each time this many games have ended (0: never)
     #[arg(long, value_name = "GAMES", default_value_t = 20, value_parser = number(0_u64..), help_heading = "Output", hide_short_help = true)]
     every: u64,
     /// Print the table as JSON

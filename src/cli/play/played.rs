@@ -176,7 +176,7 @@ impl PlayedGame {
         ParsedGame { moves: self.moves.clone(), ..ParsedGame::new(tags, result) }
     }
 
-    /// Sets the position up as it was after so many turns.
+    /// Sets the position up as it was after this many turns.
     fn rewind(&mut self, turns: usize) -> Result<(), GameError> {
         let mut texts = self.moves[..turns].iter().map(|played| played.text.as_str());
         self.game.set_up(self.start.as_deref(), &mut texts)

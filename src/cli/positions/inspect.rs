@@ -14,7 +14,7 @@ pub(super) struct Inspect {
     /// Files of positions of one game, packed or as lines of JSON
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Print so many positions, spread over the files
+    /// Print this many positions, spread over the files
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = number(0_u64..))]
     show: u64,
     /// Print JSON: an object for all, then one for each position shown

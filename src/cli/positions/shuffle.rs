@@ -8,7 +8,7 @@ use clap::Args;
 use serde_json::Map;
 use std::path::{Path, PathBuf};
 
-/// A position whose board is delta-encoded takes up to so many times the bytes with its whole board: in Grand
+/// A position whose board is delta-encoded takes up to this many times the bytes with its whole board: in Grand
 /// Rider Chess (docs/files.md, "Packed positions").
 const MOST_GROWTH: u64 = 4;
 

@@ -53,7 +53,7 @@ impl SelfplayConfig {
 
 /// Attempts at an opening that is balanced.
 const TRIES: usize = 50;
-/// One game of so many is played out though its scores decide it: to see how often they are right.
+/// One game in this many is played out though its scores decide it: to see how often they are right.
 const PLAYED_OUT: u64 = 16;
 
 /// Plays games of one variant.
@@ -137,7 +137,7 @@ impl Player {
         self.play_until(number, 1)
     }
 
-    /// Plays a game with at most so many searches.
+    /// Plays a game with at most this many searches.
     fn play_until(&mut self, number: u64, searches: usize) -> Result<SelfplayGame, AnalysisError> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.config.seed);
         rng.set_stream(number); // another sequence of the same seed
@@ -218,7 +218,7 @@ impl SelfplayGame {
         self.random.len()
     }
 
-    /// Returns the positions in which the search sees a win of the side to move within so many moves, the longest
+    /// Returns the positions in which the search sees a win of the side to move within this many moves, the longest
     /// first.
     pub(crate) fn positions_won_within(&self, moves: u32) -> impl Iterator<Item = &str> {
         let within = move |searched: &&SearchedPosition| {

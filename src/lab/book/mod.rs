@@ -47,7 +47,7 @@ pub(crate) struct BookConfig {
 }
 
 impl BookConfig {
-    /// Returns the conditions of a search with so many lines, as each position that was searched has them.
+    /// Returns the conditions of a search with this many lines, as each position that was searched has them.
     fn search(&self, lines: usize) -> Value {
         let Limits { depth, nodes, soft_nodes, movetime, .. } = &self.limits;
         let numbers = [

@@ -62,7 +62,7 @@ pub(super) struct PieceBits {
     codes: Vec<(char, u32, u32)>,
     /// Bits of the longest code.
     longest: u32,
-    /// For each row of so many bits the letter whose code it begins with, and the length of that code.
+    /// For each row of this many bits the letter whose code it begins with, and the length of that code.
     letters: Vec<Option<(char, u32)>>,
 }
 

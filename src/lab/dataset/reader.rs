@@ -52,7 +52,7 @@ impl<I: BufRead> BlockReader<I> {
         }
     }
 
-    /// Returns the next blocks, until they hold so many positions or the file ends; none at its end.
+    /// Returns the next blocks, until they hold this many positions or the file ends; none at its end.
     pub fn next_blocks(&mut self, positions: usize) -> anyhow::Result<Vec<Block>> {
         let (mut blocks, mut read) = (Vec::new(), 0);
         while read < positions

@@ -58,7 +58,7 @@ pub(crate) struct ScoreGroup {
 }
 
 impl Summary {
-    /// Counts a position that takes so many bytes.
+    /// Counts a position that takes this many bytes.
     pub(crate) fn add(&mut self, position: &ScoredPosition, bytes: u64) {
         self.positions += 1;
         self.bytes += bytes;

@@ -13,7 +13,7 @@ use asterism_engine::verify::proof::OnlyWin;
 use asterism_interface::analysis::AnalysisError;
 use serde::{Deserialize, Serialize};
 
-/// A player of a level is asked so many times, each with another seed.
+/// A player of a level is asked this many times, each with another seed.
 const TRIES: u64 = 3;
 /// The hash table of a player of a level.
 const LEVEL_HASH: HashSize = HashSize(1);

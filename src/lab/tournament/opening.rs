@@ -15,7 +15,7 @@ use serde::Serialize;
 pub struct Opening(pub(super) Setup);
 
 impl Opening {
-    /// Reads a line of a file of positions, with at most so many of its moves; `None` if it is empty or a comment.
+    /// Reads a line of a file of positions, with at most this many of its moves; `None` if it is empty or a comment.
     pub(super) fn read(line: &str, entry: &VariantEntry, most: usize) -> anyhow::Result<Option<Opening>> {
         let Some(read) = AnalysisRequest::read(line, Some(entry.info.name)) else { return Ok(None) };
         let mut setup = read?.setup;
@@ -60,7 +60,7 @@ impl Opening {
     }
 }
 
-/// Adds a hint to the error of an opening of so many turns, if the game is over after them.
+/// Adds a hint to the error of an opening of this many turns, if the game is over after them.
 pub(super) fn with_way_out(error: anyhow::Error, turns: usize) -> anyhow::Error {
     match error.downcast_ref() {
         Some(GameError::Over(_)) if turns > 0 => {

@@ -61,7 +61,7 @@ impl Form {
     }
 }
 
-/// Returns the opening of a record, with at most so many of its moves, and the line at fault if it has none.
+/// Returns the opening of a record, with at most this many of its moves, and the line at fault if it has none.
 fn of_record(
     read: Result<ParsedGame, TextError>,
     game: &mut dyn Game,

@@ -128,7 +128,7 @@ impl Process {
         let _ = self.input.send(line);
     }
 
-    /// Returns the next line and when it came, waiting for so long after `since`. Control characters are blanks.
+    /// Returns the next line and when it came, waiting for this long after `since`. Control characters are blanks.
     pub(crate) fn line(
         &mut self,
         since: Instant,

@@ -46,7 +46,7 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// Returns the games of so many engines.
+    /// Returns the games of this many engines.
     pub(crate) fn new(engines: usize, format: Format, rounds: u64) -> Schedule {
         let firsts = if format == Format::Gauntlet { 1 } else { engines };
         let pairings = (0..firsts).flat_map(|a| (a + 1..engines).map(move |b| [a, b])).collect();

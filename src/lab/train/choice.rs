@@ -3,7 +3,7 @@
 use crate::lab::dataset::ScoredPosition;
 use asterism_engine::rules::{Position, Score};
 
-/// A position with a score of so many centipawns or more is decided.
+/// A position with a score of this many centipawns or more is decided.
 pub(super) const DECIDED: Score = 2_000;
 
 /// A position of the variant as it is taken for training.

@@ -10,7 +10,7 @@ use asterism_engine::rules::Variant;
 use rayon::prelude::*;
 use std::path::Path;
 
-/// One game of so many is not trained on, but used to measure the loss.
+/// One game in this many is not trained on, but used to measure the loss.
 const HELD_OUT: u64 = 20;
 
 /// The positions read from files: those to learn from, and perhaps whole games that are held out.

@@ -15,7 +15,7 @@ pub(super) struct Observation {
     pub points: f64,
 }
 
-/// Centipawns in one unit of the sigmoid: so many make a chance to win of 73 %.
+/// Centipawns in one unit of the sigmoid: this many make a chance to win of 73 %.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Scales {
     /// The scale of the scores of the search.

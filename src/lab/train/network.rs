@@ -120,7 +120,7 @@ impl TrainedNetwork {
         TrainedNetwork { shape, slices, output: OutputLayer::new(&shape, rng) }
     }
 
-    /// Sets the weights of the first `hidden` units, in the order of a [`file`](Self::file) with so many. More units
+    /// Sets the weights of the first `hidden` units, in the order of a [`file`](Self::file) with this many. More units
     /// keep their random weights, but the output takes no notice of them yet.
     pub(super) fn set(&mut self, weights: &[i16], hidden: usize) {
         let row = |numbers: &[i16], one: i32| {

@@ -4,7 +4,7 @@
 pub(crate) trait Observer {
     /// Prints a line.
     fn note(&mut self, text: &str);
-    /// Reports that so many of all steps are taken.
+    /// Reports that this many of all steps are taken.
     fn steps(&mut self, taken: usize, of: usize);
     /// Returns whether to stop now, with the weights as they are.
     fn wants_end(&self) -> bool;

@@ -23,7 +23,7 @@ pub(crate) struct ResultShare {
 }
 
 impl ResultShare {
-    /// Returns the share of the result in an epoch, from 1, of so many.
+    /// Returns the share of the result in an epoch, from 1, of this many.
     pub(super) fn in_epoch(&self, epoch: usize, epochs: usize) -> f32 {
         let done = (epoch - 1) as f32 / (epochs.max(2) - 1) as f32;
         self.first + (self.last - self.first) * done

@@ -38,7 +38,7 @@ fn config() -> TrainingConfig {
     }
 }
 
-/// Ends a training after so many steps.
+/// Ends a training after this many steps.
 struct EndsAfter(usize, usize);
 
 impl Observer for EndsAfter {

@@ -36,7 +36,7 @@ pub(crate) struct TrainingConfig {
 
 /// Positions in a step.
 const BATCH: usize = 2_048;
-/// Positions that the loss of the training is measured on: so many times fewer than there are.
+/// Positions that the loss of the training is measured on: this many times fewer than there are.
 const SHOWN_SHARE: usize = 20;
 
 /// The losses after an epoch: mean cross-entropy, less that of the targets themselves.

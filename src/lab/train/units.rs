@@ -50,7 +50,7 @@ pub(super) struct Step {
 }
 
 impl Step {
-    /// Takes step `number`, from 1, over so many positions; see [`Step`] for `rate`, `TrainingConfig` for `decay`.
+    /// Takes step `number`, from 1, over this many positions; see [`Step`] for `rate`, `TrainingConfig` for `decay`.
     pub(super) fn new(number: usize, positions: usize, rate: f32, decay: f32) -> Step {
         let correction = |beta: f32| 1.0 - beta.powi(number.min(1 << 20) as i32);
         Step {

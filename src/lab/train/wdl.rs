@@ -55,7 +55,7 @@ pub(crate) struct CalibrationRow {
     pub positions: usize,
 }
 
-/// One game of so many is held out.
+/// One game in this many is held out.
 const HELD_OUT: u64 = 5;
 /// Groups of the calibration.
 const GROUPS: usize = 10;

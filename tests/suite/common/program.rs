@@ -31,7 +31,7 @@ pub(crate) fn refused(output: Output) -> String {
     said
 }
 
-/// Waits until a file has so many whole lines; the limit is only there so that a hang fails.
+/// Waits until a file has this many whole lines; the limit is only there so that a hang fails.
 #[cfg(unix)]
 pub(crate) fn wait_for_lines(path: &str, lines: usize, child: &mut Child) {
     use std::time::{Duration, Instant};

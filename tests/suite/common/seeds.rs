@@ -60,7 +60,7 @@ fn some_lines(entry: &VariantEntry, name: &str, count: usize) -> Vec<String> {
     some(list(&text).map(|(_, line)| line), count)
 }
 
-/// So many of the lines, from all over them.
+/// This many of the lines, from all over them.
 fn some<'a>(lines: impl Iterator<Item = &'a str>, count: usize) -> Vec<String> {
     let lines: Vec<&str> = lines.collect();
     lines.iter().step_by((lines.len() / count).max(1)).take(count).map(|line| line.to_string()).collect()
@@ -79,7 +79,7 @@ fn fens() -> Vec<Vec<u8>> {
     })
 }
 
-/// Returns a line of random play of so many turns.
+/// Returns a line of random play of this many turns.
 fn random_line(entry: &VariantEntry, seed: u64, turns: usize) -> Vec<String> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut game = (entry.open)();

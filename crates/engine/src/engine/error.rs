@@ -11,7 +11,7 @@ pub enum EngineError {
     /// No table has this size.
     #[error("hash of {} MiB, expected {} to {}", .0.0, HashSize::RANGE.start(), HashSize::RANGE.end())]
     Hash(HashSize),
-    /// No search has so many threads.
+    /// No search has this many threads.
     #[error("{} threads, expected {} to {}", .0.0, Threads::RANGE.start(), Threads::RANGE.end())]
     Threads(Threads),
     /// There is no memory for the table.

@@ -74,7 +74,7 @@ impl fmt::Debug for Engine {
 }
 
 impl Engine {
-    /// Makes an engine with a table of this size that searches with so many threads.
+    /// Makes an engine with a table of this size that searches with this many threads.
     pub fn new(hash: HashSize, threads: Threads) -> Result<Engine, EngineError> {
         let table = OwnedTable::new(hash.checked()?)?;
         Ok(Engine { table, threads: threads.checked()?, next: NextControl::default(), begun: None })
@@ -172,7 +172,7 @@ impl Engine {
         self.threads
     }
 
-    /// Searches with so many threads from now on.
+    /// Searches with this many threads from now on.
     pub fn set_threads(&mut self, threads: Threads) -> Result<(), EngineError> {
         self.threads = threads.checked()?;
         Ok(())

@@ -22,7 +22,7 @@ impl HashSize {
         if HashSize::RANGE.contains(&self.0) { Ok(self.0) } else { Err(EngineError::Hash(self)) }
     }
 
-    /// Returns an error if the system reports less free memory than tables of this size for so many `engines`.
+    /// Returns an error if the system reports less free memory than tables of this size for this many `engines`.
     pub fn expect_memory(self, engines: usize) -> Result<(), EngineError> {
         Ok(TranspositionTable::expect_memory(engines.saturating_mul(self.0))?)
     }
@@ -32,7 +32,7 @@ impl Threads {
     /// The range of their number.
     pub const RANGE: RangeInclusive<usize> = range(bounds::THREADS);
 
-    /// Returns these threads if there may be so many.
+    /// Returns these threads if there may be this many.
     pub(super) fn checked(self) -> Result<Threads, EngineError> {
         if Threads::RANGE.contains(&self.0) { Ok(self) } else { Err(EngineError::Threads(self)) }
     }

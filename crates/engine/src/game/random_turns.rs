@@ -4,7 +4,7 @@ use super::{Game, GameError, Turn};
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
-/// Plays so many turns at random and returns them; none where the game does not go on after them.
+/// Plays this many turns at random and returns them; none where the game does not go on after them.
 pub fn play_random_turns(
     game: &mut dyn Game,
     turns: usize,
@@ -23,10 +23,10 @@ pub fn play_random_turns(
     Ok(None)
 }
 
-/// Attempts at so many random turns before one fewer is tried.
+/// Attempts at this many random turns before one fewer is tried.
 const TRIES: usize = 50;
 
-/// Begins at `start` (the game's own start where there is none) and plays so many turns at random, such that the game
+/// Begins at `start` (the game's own start where there is none) and plays this many turns at random, such that the game
 /// goes on after them; fewer where no attempt does that. Returns them.
 pub fn play_random_opening(
     game: &mut dyn Game,

@@ -19,7 +19,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// Asks for so many best lines.
+    /// Asks for this many best lines.
     pub fn multipv(self, multipv: usize) -> Request {
         Request { multipv, ..self }
     }

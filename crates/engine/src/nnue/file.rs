@@ -63,7 +63,7 @@ pub enum NetworkError {
         /// In the game.
         expected: String,
     },
-    /// It cannot be computed with so many hidden units.
+    /// It cannot be computed with this many hidden units.
     #[error("a network with {0} hidden units, expected a multiple of 32 up to {MAX_HIDDEN}")]
     Hidden(usize),
     /// It needs a King of each side.

@@ -104,7 +104,7 @@ fn layouts(shape: &NetworkShape) -> usize {
     if shape.is_mirrored_by_king() { LAYOUTS } else { 1 }
 }
 
-/// Returns the output bucket of a position with so many pieces, in a game of at most `max_pieces`.
+/// Returns the output bucket of a position with this many pieces, in a game of at most `max_pieces`.
 pub fn output_bucket(pieces: usize, max_pieces: usize) -> usize {
     (pieces * OUTPUT_BUCKETS / (max_pieces + 1)).min(OUTPUT_BUCKETS - 1)
 }

@@ -46,7 +46,7 @@ pub struct NetworkShape {
 }
 
 impl NetworkShape {
-    /// Makes the shape of a network that sees the pieces of a game, each in so many states: 32 hidden units, mirrored
+    /// Makes the shape of a network that sees the pieces of a game, each in this many states: 32 hidden units, mirrored
     /// at random, with one King a side if the game has a royal piece. The caller sets `max_pieces`.
     pub const fn of(info: &Info, states: usize) -> NetworkShape {
         NetworkShape {

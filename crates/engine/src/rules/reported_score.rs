@@ -11,11 +11,11 @@ use std::fmt;
 pub enum ReportedScore {
     /// Centipawns.
     Cp(i64),
-    /// A win in so many moves of the winner; below zero a loss, as is zero.
+    /// A win in this many moves of the winner; below zero a loss, as is zero.
     Mate(i64),
 }
 
-/// A win in so many moves or more is outside the range of mate scores.
+/// A win in this many moves or more is outside the range of mate scores.
 const MOST_MOVES: i64 = (MATE - MATE_BOUND) as i64 / 2;
 
 impl From<Score> for ReportedScore {

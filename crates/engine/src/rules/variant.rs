@@ -22,7 +22,7 @@ pub struct Counter {
     pub letters: &'static str,
     /// The zone that is counted; the whole board and the launching squares if there is none.
     pub zone: Option<&'static str>,
-    /// The number that decides: a side with so many or fewer has lost. In a zone, a side with so many may have won.
+    /// The number that decides: a side with this many or fewer has lost. In a zone, a side with this many may have won.
     pub limit: u8,
     /// The meaning of the number, in a sentence.
     pub note: &'static str,

@@ -36,7 +36,7 @@ pub fn capped(number: u64, bounds: &RangeInclusive<u32>) -> u32 {
     number.min(u64::from(*bounds.end())) as u32
 }
 
-/// Returns so many milliseconds, at most the maximum of [`TIME`].
+/// Returns this many milliseconds, at most the maximum of [`TIME`].
 pub fn milliseconds(number: u64) -> Duration {
     Duration::from_millis(number.min(*TIME.end()))
 }

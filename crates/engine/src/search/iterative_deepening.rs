@@ -110,7 +110,7 @@ impl<V: Variant> Worker<V> {
         root_moves.len() == 1 || mate_found
     }
 
-    /// Returns whether all threads together have searched so many nodes.
+    /// Returns whether all threads together have searched this many nodes.
     fn has_spent(&self, nodes: Option<u64>) -> bool {
         nodes.is_some_and(|nodes| self.signals.nodes() >= nodes)
     }

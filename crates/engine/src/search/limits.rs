@@ -30,7 +30,7 @@ pub struct Limits {
     pub overhead: Duration,
 }
 
-/// A search is broken off at so many times its soft limit of nodes.
+/// A search is broken off at this many times its soft limit of nodes.
 const HARD_NODES: u64 = 8;
 
 impl Limits {
@@ -54,7 +54,7 @@ impl Limits {
         Limits { clock: Some(clock), ..Limits::default() }
     }
 
-    /// Asks for a win within so many moves of the side to move: it is found, or proved not to exist.
+    /// Asks for a win within this many moves of the side to move: it is found, or proved not to exist.
     pub fn mate(moves: u32) -> Limits {
         Limits { mate: Some(moves), ..Limits::default() }
     }
@@ -96,7 +96,7 @@ impl Limits {
         }
     }
 
-    /// Starts no further iteration after so many nodes; the one under way is finished, or ended at 8 times as many.
+    /// Starts no further iteration after this many nodes; the one under way is finished, or ended at 8 times as many.
     pub fn soft(nodes: u64) -> Limits {
         let hard = nodes.saturating_mul(HARD_NODES);
         Limits { soft_nodes: Some(nodes), nodes: Some(hard), ..Limits::default() }

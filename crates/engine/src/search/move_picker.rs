@@ -62,9 +62,9 @@ const KILLER_SCORE: i32 = 1 << 20;
 /// Taken off the score of a capture of one's own piece.
 const OWN_CAPTURE_PENALTY: i32 = 1 << 18;
 
-/// A list of so many moves costs so much that it counts as work, beside the node.
+/// A list of this many moves costs so much that it counts as work, beside the node.
 const LONG: usize = 128;
-/// A list of so many moves is sorted at once: to look for the best again and again would take time that grows with
+/// A list of this many moves is sorted at once: to look for the best again and again would take time that grows with
 /// the square of its length.
 const VERY_LONG: usize = 1_024;
 

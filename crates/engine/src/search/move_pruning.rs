@@ -27,7 +27,7 @@ impl<V: Variant> Worker<V> {
         (limit / if node.improving { 1 } else { lmp.not_improving_divisor }) as usize
     }
 
-    /// Returns whether so many moves have been searched.
+    /// Returns whether this many moves have been searched.
     #[inline]
     pub(super) fn reaches_lmp(&self, limit: usize, searched: &SearchedMoves) -> bool {
         let count_noisy = self.search_params().lmp.count_noisy != 0;

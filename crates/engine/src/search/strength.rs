@@ -21,7 +21,7 @@ pub struct Strength {
     seed: u64,
 }
 
-/// Every player sees at least this many quiet turns on average, if there are so many.
+/// Every player sees at least this many quiet turns on average, if there are as many.
 const LEAST_SEEN: f64 = 2.0;
 /// Nodes for each turn that a look at every turn takes.
 const FIRST_LOOK: f64 = 20.0;
@@ -38,7 +38,7 @@ pub(crate) struct Capture {
     pub takes_back: bool,
 }
 
-/// Returns how much there is to look at from a root with so many turns: as much as in chess if there are about 30
+/// Returns how much there is to look at from a root with this many turns: as much as in chess if there are about 30
 /// turns. Games differ from 20 turns to 2,000, but a person does not look at a hundred times as many.
 fn width(turns: usize) -> f64 {
     (30.0 * turns as f64).sqrt()
@@ -149,7 +149,7 @@ impl Handicap {
         turns.retain(|_| drawn.next().is_none_or(|drawn| drawn < 1.0 || drawn <= least));
     }
 
-    /// Returns the limits of a search from a root with so many legal turns, within `given`.
+    /// Returns the limits of a search from a root with this many legal turns, within `given`.
     pub(crate) fn limits(self, given: &Limits, turns: usize) -> Limits {
         let nodes = (self.numbers.nodes * width(turns)).max(FIRST_LOOK * turns as f64);
         let (nodes, depth) = (nodes.ceil() as u64, self.numbers.depth as u32);

@@ -53,7 +53,7 @@ pub fn prepare_for_forks() {
     map(2, 2, &|_| ());
 }
 
-/// Does parallel work on so many threads, but no more than there are cores; `None`, and nothing is done, if there is
+/// Does parallel work on this many threads, but no more than there are cores; `None`, and nothing is done, if there is
 /// only one. The threads end with the work: a host may fork its process, and no thread of a pool would be in the child.
 fn on<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> Option<R> {
     let threads = threads.min(cores());

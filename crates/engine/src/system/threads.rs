@@ -43,7 +43,7 @@ impl<T> Thread<T> {
     }
 }
 
-/// Does `work` in a new thread, with a stack of so many bytes. A machine without threads does it at once, before this
+/// Does `work` in a new thread, with a stack of this many bytes. A machine without threads does it at once, before this
 /// returns. An error if the machine has threads but cannot start one; the work is not done then.
 pub fn spawn<T: Send + 'static>(
     stack_bytes: usize,
@@ -75,7 +75,7 @@ pub fn scope<'env, T>(work: impl for<'scope> FnOnce(&'scope Scope<'scope, 'env>)
     thread::scope(work)
 }
 
-/// Does `work` in a thread of a [`scope`], with a stack of so many bytes. An error if no thread can be started.
+/// Does `work` in a thread of a [`scope`], with a stack of this many bytes. An error if no thread can be started.
 pub fn spawn_scoped<'scope>(
     scope: &'scope Scope<'scope, '_>,
     stack_bytes: usize,

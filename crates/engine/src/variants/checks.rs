@@ -23,16 +23,16 @@ pub struct Checks {
     pub check_fen: fn(&str, bool) -> Result<(), VerifyError>,
     /// Compares the search without pruning with plain minimax: [`check_minimax_after`].
     pub minimax: fn(&str, &[&str], u32) -> Result<(), VerifyError>,
-    /// The shortest forced win of a FEN within so many moves, looking at so many positions: [`shortest_win`].
+    /// The shortest forced win of a FEN within this many moves, looking at this many positions: [`shortest_win`].
     pub shortest_win: fn(&str, u32, u64) -> Result<Proof, VerifyError>,
-    /// Whether a FEN is won with a first move, within so many moves, looking at so many positions: [`wins_with`].
+    /// Whether a FEN is won with a first move, within this many moves, looking at this many positions: [`wins_with`].
     pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, VerifyError>,
-    /// The only way in which a FEN is won within so many moves, looking at so many positions: [`only_win`].
+    /// The only way in which a FEN is won within this many moves, looking at this many positions: [`only_win`].
     pub only_win: fn(&str, u32, u64) -> Result<Option<OnlyWin>, VerifyError>,
-    /// Whether a FEN and a line are a puzzle by the slow generator, its win tried up to so many moves:
+    /// Whether a FEN and a line are a puzzle by the slow generator, its win tried up to this many moves:
     /// `check_puzzle`.
     pub puzzle: fn(&str, &[String], u32) -> Result<(), VerifyError>,
-    /// Checks that the full-width search proves the win of a FEN in exactly so many moves: `check_mate_proof`.
+    /// Checks that the full-width search proves the win of a FEN in exactly this many moves: `check_mate_proof`.
     pub mate_proof: fn(&str, u32) -> Result<(), VerifyError>,
     /// The most moves of a win that can be proved in moments: [`longest_proof`].
     pub longest_proof: fn() -> u32,

@@ -34,7 +34,7 @@ pub struct VerifyConfig {
     pub games: u32,
     /// Turns after which a game is broken off.
     pub turns: u32,
-    /// Every how many turns the slow generator is asked too (0 counts as 1); it is hundreds of times slower.
+    /// The slow generator is asked once in this many turns (0 counts as 1); it is hundreds of times slower.
     pub slow_every: u32,
 }
 

@@ -16,9 +16,9 @@ pub struct RowConfig {
     pub games: u32,
     /// Turns after which a game is broken off.
     pub turns: u32,
-    /// A row for every so many turns; 0 counts as 1.
+    /// A row once in this many turns; 0 counts as 1.
     pub every: u32,
-    /// Perft counts of a row go so many turns deep.
+    /// Perft counts of a row go this many turns deep.
     pub depth: u32,
 }
 
@@ -55,7 +55,7 @@ fn row<V: Variant>(fen: &str, depth: u32) -> Result<Row, VerifyError> {
     Ok(Row { variant: Some(V::INFO.name.into()), fen: fen.to_string(), moves, perft, result })
 }
 
-/// Returns the lines of play of so many turns. Repetition and the 100-ply rule do not count here.
+/// Returns the lines of play of this many turns. Repetition and the 100-ply rule do not count here.
 fn count<V: Variant>(fen: &str, turns: u32) -> Result<u64, VerifyError> {
     let moves = judge::<V>(fen)?.moves;
     match turns {

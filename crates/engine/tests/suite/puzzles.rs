@@ -12,7 +12,7 @@ use std::collections::HashSet;
 const LEAST: usize = 100;
 /// Positions that a proof may look at; as the command.
 const POSITIONS: u64 = 10_000_000;
-/// One puzzle of so many is proved again by every run of the tests; `all_puzzles` proves the others.
+/// One puzzle in this many is proved again by every run of the tests; `all_puzzles` proves the others.
 const SAMPLE: usize = 20;
 
 /// Returns the variants that have a file of puzzles, and its lines. A new game may do without.
@@ -41,7 +41,7 @@ fn all_puzzles() {
     check(1);
 }
 
-/// Checks one puzzle of so many.
+/// Checks one puzzle in this many.
 fn check(of: usize) {
     for (entry, all) in puzzles() {
         let name = entry.info.name;
@@ -82,7 +82,7 @@ fn wins_in_one_turn_of_two_parts_are_proved_by_the_slow_generator_alone() {
     prove_slowly(2, 1, 3);
 }
 
-/// Tries every line of the first `count` wins in so many moves, in the games with turns of so many parts.
+/// Tries every line of the first `count` wins in this many moves, in the games with turns of this many parts.
 fn prove_slowly(parts: u32, moves: u64, count: usize) {
     for (entry, all) in puzzles().into_iter().filter(|(entry, _)| (entry.open)().max_parts() == parts) {
         let name = entry.info.name;

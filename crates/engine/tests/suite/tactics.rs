@@ -14,7 +14,7 @@ use rayon::prelude::*;
 const POSITIONS: u64 = 3_000_000;
 /// The number of wins of each variant that are proved, not only found.
 const PROVED: usize = 20;
-/// One win of so many is looked at by every run of the tests; `every_forced_win_is_found` takes them all.
+/// One win in this many is looked at by every run of the tests; `every_forced_win_is_found` takes them all.
 const SAMPLE: usize = 3;
 /// Nodes the search may use for one position. The hardest, in Alpha Centauri, took 0.35 million on 2026-11-23.
 const NODES: u64 = 700_000;
@@ -71,7 +71,7 @@ fn every_forced_win_is_found() {
     find_wins(1);
 }
 
-/// Checks one forced win of so many.
+/// Checks one forced win in this many.
 fn find_wins(of: usize) {
     for (entry, lines) in tactics() {
         let name = entry.info.name;

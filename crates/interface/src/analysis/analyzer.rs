@@ -55,7 +55,7 @@ pub enum AnalysisResult {
 }
 
 impl Analyzer {
-    /// Makes an analyzer that searches every position as `search` says, with a table of this size and so many threads.
+    /// Makes an analyzer that searches every position as `search` says, with a table of this size and this many threads.
     pub fn new(search: Request, hash: HashSize, threads: Threads) -> Result<Analyzer, AnalysisError> {
         Ok(Analyzer { games: Games::default(), engine: Engine::new(hash, threads)?, search })
     }
@@ -166,7 +166,7 @@ fn search(
     Ok(AnalysisResult::Searched(engine.search(game, limits)?))
 }
 
-/// Returns whether a test is passed. If it asks for a win within so many moves, the move that starts it is free, for
+/// Returns whether a test is passed. If it asks for a win within this many moves, the move that starts it is free, for
 /// there may be several, except for those to be avoided. Moves that lead to the same position are the same.
 fn passes(within: Option<u32>, right: &[Turn], wrong: &[Turn], result: &AnalysisResult) -> bool {
     let AnalysisResult::Searched(answer) = result else { return false };

@@ -21,7 +21,7 @@ pub struct AnalysisRequest {
     pub bm: Vec<String>,
     /// Each of these is wrong.
     pub am: Vec<String>,
-    /// A win within so many moves of the winner is right.
+    /// A win within this many moves of the winner is right.
     pub dm: Option<u32>,
 }
 

@@ -59,7 +59,7 @@ impl Inbox {
         Ok((Inbox { events: Some(events), ahead }, send))
     }
 
-    /// Returns the next event; `None` if there is none for so long.
+    /// Returns the next event; `None` if there is none for this long.
     pub(super) fn next(&self, patience: Option<Duration>) -> Option<LoopEvent> {
         let events = self.events.as_ref()?;
         let event = match patience {

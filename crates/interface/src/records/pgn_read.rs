@@ -77,7 +77,7 @@ impl Reader {
         }
     }
 
-    /// Hands out the next game, if more than so many have been read.
+    /// Hands out the next game, if more than this many have been read.
     pub(super) fn next_game(&mut self, waiting: usize) -> Option<Result<ParsedGame, TextError>> {
         if self.games.len() > waiting { self.games.pop_front() } else { None }
     }

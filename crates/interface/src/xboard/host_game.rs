@@ -158,7 +158,7 @@ impl HostGame {
         Ok(())
     }
 
-    /// Returns whether there are so many plies to take back.
+    /// Returns whether there are this many plies to take back.
     pub(crate) fn check_take_back(&self, count: usize) -> anyhow::Result<()> {
         ensure!(count <= self.plies.len(), "nothing to take back");
         Ok(())

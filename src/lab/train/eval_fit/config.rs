@@ -1,6 +1,6 @@
 //! How weights are fitted.
 
-/// One game of so many is not fitted to but used to measure the loss.
+/// One game in this many is not fitted to but used to measure the loss.
 pub(super) const HELD_OUT: usize = 20;
 
 /// The parameters of a fit.

@@ -11,7 +11,7 @@ pub(super) struct NormalEquations {
 }
 
 impl NormalEquations {
-    /// Returns the sums over no positions, for so many weights.
+    /// Returns the sums over no positions, for this many weights.
     pub(super) fn new(size: usize) -> NormalEquations {
         NormalEquations { gradient: vec![0.0; size], curvature: vec![0.0; size * size] }
     }

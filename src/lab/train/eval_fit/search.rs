@@ -9,7 +9,7 @@ use super::positions::{Game, Scored};
 use asterism_engine::rules::{EvalWeights, Score, Weight};
 use rayon::prelude::*;
 
-/// Into so many parts the positions are cut, whose sums are then added in order: so the number of threads does not
+/// Into this many parts the positions are cut, whose sums are then added in order: so the number of threads does not
 /// matter.
 const PARTS: usize = 16;
 /// A weight is changed by this part of its range to find its effect.

@@ -17,7 +17,7 @@ params! {
         growth = 5, 0..=50;
         /// Beyond this half-width the window is full, centipawns.
         max_delta = 1_000, 200..=2_000;
-        /// After each fail high the root is searched so many plies less deep.
+        /// After each fail high the root is searched this many plies less deep.
         fail_high_reduction = 1, 0..=2;
         /// That many times at most.
         fail_high_times = 3, 0..=6;
@@ -91,7 +91,7 @@ params! {
         deeper_margin = 2, 0..=10;
         /// One that is less than this above the best is searched again a ply less deep, centipawns.
         shallower = 8, 0..=50;
-        /// A move reduced by at least so many plies that leaves its side no worse off, by the static evaluation, is
+        /// A move reduced by at least this many plies that leaves its side no worse off, by the static evaluation, is
         /// followed a ply deeper; 100 means never. Without effect if a turn has parts.
         hindsight = 100, 1..=100;
         /// At the root: from this depth on, plies.

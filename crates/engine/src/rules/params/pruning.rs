@@ -30,9 +30,9 @@ params! {
         min_depth = 3, 1..=5;
         /// Reduction, plies.
         base = 3, 2..=6;
-        /// One more ply of reduction for each so many plies of depth.
+        /// One more ply of reduction for this many plies of depth.
         depth_divisor = 3, 2..=8;
-        /// One more ply of reduction for each so many centipawns above beta.
+        /// One more ply of reduction for this many centipawns above beta.
         eval_divisor = 120, 50..=400;
         /// Most plies of reduction for being above beta.
         eval_max = 5, 0..=8;

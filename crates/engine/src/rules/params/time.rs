@@ -29,7 +29,7 @@ params! {
         stability_step = 10, 0..=30;
         /// Iterations that count.
         stability_max = 6, 2..=12;
-        /// A fall of the score by so many centipawns doubles the time.
+        /// A fall of the score by this many centipawns doubles the time.
         fall_scale = 200, 50..=500;
         /// Least factor for the score, percent.
         fall_min = 85, 50..=100;

@@ -22,7 +22,7 @@ pub(super) struct ThreadAnswers<M> {
 }
 
 impl<M: Clone + Eq> ThreadAnswers<M> {
-    /// Makes the answers of so many threads, none of which is there yet.
+    /// Makes the answers of this many threads, none of which is there yet.
     pub(super) fn new(threads: usize) -> ThreadAnswers<M> {
         ThreadAnswers { first: None, others: Vec::new(), last: None, searching: threads }
     }

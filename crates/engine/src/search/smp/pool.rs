@@ -230,7 +230,7 @@ impl<V: Variant> Drop for Pool<V> {
     }
 }
 
-/// Returns how many of the `threads` asked for are of use on so many cores.
+/// Returns how many of the `threads` asked for are of use on this many cores.
 fn useful_threads(threads: usize, cores: usize) -> usize {
     threads.clamp(1, CROWD * cores.max(1))
 }

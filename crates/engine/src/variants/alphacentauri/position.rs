@@ -80,7 +80,7 @@ impl AlphaCentauriPosition {
         Some(passed)
     }
 
-    /// Rotates the pieces around a Rotor clockwise by so many places.
+    /// Rotates the pieces around a Rotor clockwise by this many places.
     fn rotate(&mut self, rotor: usize, places: usize) {
         let ring = self.ring(rotor);
         for (i, piece) in ring.into_iter().enumerate() {

@@ -16,12 +16,12 @@ eval_weights! {
     advance: [Score; 10], -20..=20;
     /// A Rotor inside the edge, where alone it can rotate its ring.
     rotor_can_rotate: Score, -100..=200;
-    /// For so many steps of King and Dame together until they meet in the Zone; a side makes one such step a turn at
+    /// For this many steps of King and Dame together until they meet in the Zone; a side makes one such step a turn at
     /// most. More steps than the table has count as its last.
     meeting: [Score; MEETING_STEPS], -600..=2000;
     /// For a King or a Dame on a square, as its side sees the board: by rank, each from the edge to the middle file.
     royal_square: [Score; 45], -200..=200;
-    /// For so many squares to which a King or a Dame can step, by number.
+    /// For this many squares to which a King or a Dame can step, by number.
     royal_mobility: [Score; 9], -200..=200;
     /// For having the move, with both parts of the turn to play, by the own steps until King and Dame meet.
     tempo: [Score; MEETING_STEPS], -200..=400;

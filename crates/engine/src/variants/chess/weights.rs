@@ -21,7 +21,7 @@ eval_weights! {
     tempo: Score, 0..=80;
     /// Two Bishops or more.
     bishop_pair: Tapered, -50..=150;
-    /// A Knight that attacks so many squares, by number. Squares of own Pawns and of the own King, and squares
+    /// A Knight that attacks this many squares, by number. Squares of own Pawns and of the own King, and squares
     /// attacked by enemy Pawns, do not count.
     knight_mobility: [Tapered; 9], -150..=150;
     /// A Bishop, in the same way.

@@ -15,7 +15,7 @@ impl<P: Position> EveryLine<P> {
         EveryLine { attacker, known: HashMap::new(), moves: MoveStack::new() }
     }
 
-    /// Returns whether the attacker wins within so many `turns` of both sides.
+    /// Returns whether the attacker wins within this many `turns` of both sides.
     pub(super) fn wins(&mut self, pos: &P, turns: u32) -> bool {
         if let Some(outcome) = pos.outcome() {
             return self.won(outcome);

@@ -62,7 +62,7 @@ pub fn shortest_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -
     Proof::Open
 }
 
-/// Returns whether the side to move wins within so many `moves`, not always fewest, beginning with `text`, against
+/// Returns whether the side to move wins within this many `moves`, not always fewest, beginning with `text`, against
 /// every defence. The rest as for [`shortest_win`]. An error if the move is illegal.
 pub fn wins_with<V: Variant>(
     pos: &V::Position,
@@ -84,7 +84,7 @@ pub fn wins_with<V: Variant>(
     })
 }
 
-/// Returns whether the 100-ply rule could end the game within so many moves.
+/// Returns whether the 100-ply rule could end the game within this many moves.
 fn is_near_limit(pos: &impl Position, moves: u32) -> bool {
     pos.clock().halfmove_clock.saturating_add(2 * moves) > HALFMOVE_LIMIT
 }

@@ -39,7 +39,7 @@ fn shortest<P: Position>(prover: &mut Prover<P>, pos: &P, most: u32) -> Option<u
     None
 }
 
-/// Extends the line from a position that is won in exactly so many moves; false if there is more than one way.
+/// Extends the line from a position that is won in exactly this many moves; false if there is more than one way.
 fn follow<P: Position + Notation>(
     prover: &mut Prover<P>,
     pos: &P,

@@ -1,4 +1,4 @@
-//! Decides whether a side can force a win within so many turns, by proof-number search.
+//! Decides whether a side can force a win within this many turns, by proof-number search.
 //!
 //! Depth-first proof-number search (df-pn, A. Nagai, 2002): it always looks where the fewest positions are left to
 //! settle, so a narrow line of threats is followed deep and a broad one is left alone. Instead of the sum over moves it
@@ -32,12 +32,12 @@ impl<P: Position> Prover<P> {
         Prover { attacker, left: 0, table: ProofTable::new(), moves: MoveStack::new() }
     }
 
-    /// Allows it to look at so many positions from now on.
+    /// Allows it to look at this many positions from now on.
     pub(super) fn allow(&mut self, positions: u64) {
         self.left = positions;
     }
 
-    /// Returns whether the side wins within so many `turns` of both sides; `None` if that takes more positions than
+    /// Returns whether the side wins within this many `turns` of both sides; `None` if that takes more positions than
     /// allowed. Repetition and the 100-ply rule are left out.
     pub(super) fn wins(&mut self, pos: &P, turns: u32) -> Option<bool> {
         let numbers = self.look(pos, turns)?;

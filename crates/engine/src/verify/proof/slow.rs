@@ -32,7 +32,7 @@ pub(crate) fn check_puzzle<V: Variant>(fen: &str, line: &[String], most: u32) ->
     if only { Ok(()) } else { Err(wrong(format!("there are {} ways to win in {moves}", winning.len()))) }
 }
 
-/// Returns whether the side whose win is `won` wins within so many turns of both sides.
+/// Returns whether the side whose win is `won` wins within this many turns of both sides.
 fn wins<V: Variant>(fen: &str, won: &str, turns: u32) -> Result<bool, VerifyError> {
     let Ruling { moves, result } = judge::<V>(fen)?;
     if result.is_some() || turns == 0 {

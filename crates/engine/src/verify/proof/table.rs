@@ -56,7 +56,7 @@ impl ProofTable {
         found.map(|entry| entry.numbers)
     }
 
-    /// Stores a result that took so many positions; at least one.
+    /// Stores a result that took this many positions; at least one.
     pub(super) fn put(&mut self, key: u64, numbers: Numbers, work: u64) {
         let first = first(key);
         let ways = &mut self.0[first..first + WAYS];

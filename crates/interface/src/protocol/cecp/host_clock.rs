@@ -8,7 +8,7 @@ use std::time::Duration;
 /// How time is given.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum TimeControl {
-    /// `level`: so many moves (0: all) in so much time, and more with each move.
+    /// `level`: this many moves (0: all) in this much time, and more with each move.
     Level { moves: u32, base: Duration, increment: Duration },
     /// `st`: for each move.
     Move(Duration),
