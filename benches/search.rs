@@ -5,7 +5,6 @@ use asterism_engine::search::Limits;
 use asterism_engine::variants::VARIANTS;
 use criterion::{Criterion, Throughput};
 
-/// Nodes of one search.
 const NODES: u64 = 50_000;
 
 fn search(c: &mut Criterion) {

@@ -19,7 +19,6 @@ pub(super) fn write(name: &str, path: &Path) -> anyhow::Result<()> {
     results::write("page", path, leaflet(entry)?.as_bytes())
 }
 
-/// Returns the page.
 fn leaflet(entry: &VariantEntry) -> anyhow::Result<String> {
     let (info, mut game) = (entry.info, (entry.open)());
     let mut body = String::new();

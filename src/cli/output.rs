@@ -92,9 +92,7 @@ impl RunArgs {
 
 /// An open place of results.
 pub(super) enum Sink {
-    /// Standard output.
     Standard,
-    /// A file.
     File(ResultLog),
 }
 

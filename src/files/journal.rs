@@ -114,7 +114,6 @@ impl Journal {
         Ok(self.length()? == 0)
     }
 
-    /// Returns the file's path.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }

@@ -34,7 +34,6 @@ pub(crate) fn rewrite<E: From<FileError>>(
 /// The place where a result was written.
 #[derive(Debug)]
 pub(crate) struct Written {
-    /// The place.
     pub path: PathBuf,
     /// The reason why it is not the requested place; `None` if it is.
     pub refusal: Option<FileError>,

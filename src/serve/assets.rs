@@ -97,7 +97,6 @@ const FILES: &[(&str, &str)] = files![
     "watch.js"
 ];
 
-/// Returns the page.
 pub(super) async fn page() -> Result<Response, HttpError> {
     file("index.html")
 }

@@ -20,7 +20,6 @@ const MOST_NAME: usize = 64;
 /// The right to search, given back when it is dropped.
 pub(super) type SearchPermit = Arc<OwnedSemaphorePermit>;
 
-/// All engines.
 pub(super) struct Engines {
     /// The one used last is at the end.
     kept: Mutex<Vec<Arc<SessionEngine>>>,
@@ -37,7 +36,6 @@ pub(super) struct SessionEngine {
 
 /// The tools and the state of an engine.
 pub(super) struct Work {
-    /// Searches.
     pub session: Session,
     /// Whether its memory is from another session.
     taken_over: bool,

@@ -19,7 +19,6 @@ pub(super) struct LatestReports {
     waits_since: Mutex<Option<Instant>>,
     /// A line or the end has come.
     news: Notify,
-    /// The end has come.
     end: Notify,
 }
 

@@ -4,7 +4,6 @@
 use super::host::{Host, is_costly};
 use std::time::Duration;
 
-/// Lines that are sent.
 const LINES: usize = 16;
 /// The time that a search may take before the host asks for the move. No check depends on it.
 const PATIENCE: Duration = Duration::from_millis(3);

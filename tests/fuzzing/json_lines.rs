@@ -11,9 +11,7 @@ use asterism_interface::input::Lines;
 use serde_json::Value;
 use std::cell::RefCell;
 
-/// Lines that are answered.
 const LINES: usize = 6;
-/// Nodes of a search.
 const NODES: u64 = 60;
 
 thread_local! {

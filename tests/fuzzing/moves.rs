@@ -6,7 +6,6 @@ use asterism_engine::game::Game;
 
 /// Turns before the first word.
 const TURNS: usize = 10;
-/// Words that are tried.
 const WORDS: usize = 4;
 
 /// Checks that an accepted word names a legal move, with the effect of that move's own text, and that a refused word

@@ -17,7 +17,6 @@ use std::cell::RefCell;
 const GAMES: usize = 4;
 /// Moves up to which a game is annotated.
 const MOVES: usize = 12;
-/// Nodes of a search.
 const NODES: u64 = 30;
 
 thread_local! {

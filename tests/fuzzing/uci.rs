@@ -4,7 +4,6 @@
 use super::host::{Host, is_costly};
 use std::time::Duration;
 
-/// Lines that are sent.
 const LINES: usize = 16;
 /// The time that a search or a count may take before it is stopped. No check depends on it.
 const PATIENCE: Duration = Duration::from_millis(3);
@@ -99,7 +98,6 @@ struct Position {
     before: Vec<String>,
 }
 
-/// Waits for the position.
 fn position(host: &Host) -> Position {
     let said = host.until(|line| line.starts_with("Result: "));
     let is_shown = |line: &String| ["Fen: ", "Key: ", "Result: "].iter().any(|word| line.starts_with(word));

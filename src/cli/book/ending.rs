@@ -11,7 +11,6 @@ use std::path::Path;
 pub(super) struct Ending<'a> {
     /// Its contents, in one or two words.
     pub what: &'static str,
-    /// Its place.
     pub path: &'a Path,
     /// Its first lines, which do not depend on the results of the walk: they describe how it was walked.
     pub beginning: String,

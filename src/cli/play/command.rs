@@ -16,7 +16,6 @@ pub(super) enum Command<'a> {
     List(Option<&'a str>),
     Undo,
     Hint,
-    /// The player's sides.
     Sides(Vec<Color>),
     /// The engine takes the side to move.
     Switch,

@@ -16,7 +16,6 @@ use std::time::Duration;
 
 /// An action of the player.
 pub(super) enum Typed {
-    /// A line was typed.
     Line(String),
     /// A line was longer than any line should be.
     TooLong,
@@ -49,7 +48,6 @@ pub(super) struct Input {
     search: Arc<Stoppable>,
 }
 
-/// The search that runs.
 #[derive(Default)]
 struct Stoppable {
     search: Mutex<Option<StopHandle>>,

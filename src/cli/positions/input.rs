@@ -111,11 +111,9 @@ pub(crate) fn common_variant(files: &[PathBuf]) -> anyhow::Result<&'static Varia
 
 /// A block of a file, and its place.
 pub(crate) struct InputBlock<'a> {
-    /// The file.
     pub path: &'a Path,
     /// From 1.
     pub number: u64,
-    /// The block itself.
     pub block: &'a Block,
     /// The codec that unpacks it.
     pub codec: &'a Codec,

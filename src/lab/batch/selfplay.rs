@@ -19,7 +19,6 @@ use serde_json::{Value, json};
 pub(crate) struct SelfplayConfig {
     /// Seed of the whole run; with a game's number it makes all of that game's chances.
     pub seed: u64,
-    /// Limits of each search.
     pub limits: Limits,
     /// Turns played at random before the engine plays.
     pub random: usize,
@@ -76,7 +75,6 @@ pub(crate) struct SearchedPosition {
     answer: Answer,
 }
 
-/// A finished game.
 #[derive(Debug)]
 pub(crate) struct SelfplayGame {
     variant: &'static str,
@@ -117,7 +115,6 @@ impl Player {
         self.game.info()
     }
 
-    /// Returns the variant's name.
     pub(crate) fn variant(&self) -> &'static str {
         self.game.info().name
     }

@@ -28,7 +28,6 @@ use serde_json::{Value, json};
 /// The extent of the walk, and the definition of a balanced opening.
 #[derive(Clone, Debug)]
 pub(crate) struct BookConfig {
-    /// Turns of an opening.
     pub plies: u32,
     /// The most moves of a position that are followed.
     pub lines: usize,
@@ -38,11 +37,9 @@ pub(crate) struct BookConfig {
     pub balance: Score,
     /// The most positions of one ply that are searched before the last.
     pub breadth: usize,
-    /// Openings that are wanted.
     pub count: usize,
     /// Seed of the choice among more.
     pub seed: u64,
-    /// Limits of each search.
     pub limits: Limits,
 }
 

@@ -12,7 +12,6 @@ use serde_json::Value;
 pub(crate) struct BookPosition {
     /// Number of the position in the file, from 1.
     pub position: u64,
-    /// The variant's name.
     pub variant: String,
     /// Turns since the setup.
     pub ply: u32,

@@ -83,7 +83,6 @@ impl Block {
         bytes
     }
 
-    /// Reads the next block.
     pub(super) fn read(input: &mut impl BufRead) -> io::Result<ReadBlock> {
         let mut head = Vec::with_capacity(HEAD);
         match input.by_ref().take(HEAD as u64).read_to_end(&mut head)? {

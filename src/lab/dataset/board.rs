@@ -47,7 +47,6 @@ impl Places {
         Some(squares)
     }
 
-    /// Reads a board.
     pub(super) fn read(&self, fields: &FenFields) -> anyhow::Result<Board> {
         let (board, pocket) = fields.split_pocket()?;
         let files = usize::from(self.info.files);

@@ -10,7 +10,6 @@ const COUNT_BITS: u32 = 4;
 /// Stands for a piece that is not known yet.
 const ANY_PIECE: FenPiece = FenPiece { color: Color::White, letter: ' ' };
 
-/// Writes and reads boards.
 pub(super) struct BoardCode {
     pieces: PieceBits,
     /// The board at the start: a place that still has its piece takes one bit.

@@ -41,7 +41,6 @@ pub struct Header {
     run: Map<String, Value>,
     /// The FEN of the start position: a piece on its first square is packed in one bit.
     start: String,
-    /// The variant's name.
     variant: String,
     version: u64,
 }

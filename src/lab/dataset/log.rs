@@ -46,7 +46,6 @@ impl PositionLog {
         Ok(log)
     }
 
-    /// Adds a block.
     pub(crate) fn add(&mut self, block: &Block) -> anyhow::Result<()> {
         self.0.append(&block.to_bytes())
     }

@@ -81,7 +81,6 @@ impl PieceBits {
         PieceBits { codes, longest, letters }
     }
 
-    /// Appends a piece.
     pub(super) fn push(&self, piece: FenPiece, bits: &mut BitWriter) -> anyhow::Result<()> {
         let code = self.codes.iter().find(|(letter, ..)| *letter == piece.letter);
         let (_, code, length) =

@@ -8,9 +8,7 @@ use serde::{Deserialize, Serialize};
 /// The line. Optional fields may be missing, and are only read if needed.
 #[derive(Serialize, Deserialize, Debug)]
 pub(crate) struct PositionLine {
-    /// The variant's name.
     pub variant: String,
-    /// The position.
     pub fen: String,
     /// The score of the search for the side to move.
     pub score: ReportedScore,

@@ -12,7 +12,6 @@ pub const TRUNCATED_END: &str = "the last block is incomplete and is skipped";
 pub struct BlockReader<I> {
     input: I,
     header: Header,
-    /// Blocks read.
     blocks: u64,
     /// Bytes up to the end of the last one.
     whole: u64,

@@ -40,7 +40,6 @@ impl Shuffler {
         })
     }
 
-    /// Takes a packed position.
     pub(crate) fn add(&mut self, packed: &[u8]) -> anyhow::Result<()> {
         let at = self.rng.random_range(0..self.files.len());
         let file = &mut self.files[at];

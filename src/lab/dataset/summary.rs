@@ -24,12 +24,10 @@ const EDGES: [i32; 16] = [
     MATE_BOUND,
 ];
 
-/// Counts positions.
 #[derive(Default)]
 pub(crate) struct Summary {
     /// Blocks: games, in a file that was not mixed.
     pub blocks: u64,
-    /// Positions.
     pub positions: u64,
     /// Their bytes.
     pub bytes: u64,
@@ -51,7 +49,6 @@ pub(crate) struct ScoreGroup {
     pub from: Option<i32>,
     /// The upper bound of the group.
     pub to: Option<i32>,
-    /// The number of positions.
     pub positions: u64,
     /// Points that the side to move made of them in the mean, from 0 to 1.
     pub points: f64,

@@ -14,14 +14,12 @@ pub(crate) struct BlockWriter {
 }
 
 impl BlockWriter {
-    /// Begins a new file.
     pub(crate) fn create(path: &Path, header: &Header) -> anyhow::Result<BlockWriter> {
         let mut writer = BlockWriter { file: NewFile::create(path)?, path: path.to_path_buf() };
         writer.write_bytes(header.line().as_bytes())?;
         Ok(writer)
     }
 
-    /// Adds a block.
     pub(crate) fn write(&mut self, block: &Block) -> anyhow::Result<()> {
         self.write_bytes(&block.to_bytes())
     }

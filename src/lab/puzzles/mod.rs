@@ -25,9 +25,7 @@ const LOOK: u64 = 20_000;
 /// A puzzle, as a line of JSON.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Puzzle {
-    /// The variant's name.
     pub variant: String,
-    /// The position.
     pub fen: String,
     /// The turns of both sides, from the first to the last of the winner.
     pub solution: Vec<String>,
@@ -39,7 +37,6 @@ pub(crate) struct Puzzle {
     pub level: u32,
     /// Seed and number of the game of self-play.
     pub seed: u64,
-    /// The game's number.
     pub game: u64,
 }
 

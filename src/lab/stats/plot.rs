@@ -10,7 +10,6 @@ const WIDTH: f64 = 760.0;
 const MARGIN: f64 = 24.0;
 /// The distance from the margin to the bars.
 const NAMES: f64 = 240.0;
-/// Height of a row.
 const ROW: f64 = 24.0;
 /// The longest bar, and room for a number behind it.
 const BAR: f64 = WIDTH - 2.0 * MARGIN - NAMES - 130.0;

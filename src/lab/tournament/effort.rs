@@ -18,7 +18,6 @@ pub(crate) struct Effort {
 }
 
 impl Effort {
-    /// Adds a move.
     pub(crate) fn add(&mut self, played: &RecordedMove) {
         if let Some(depth) = played.depth {
             *self += Effort { depths: [1, depth], ..Effort::default() };

@@ -27,7 +27,6 @@ pub(crate) struct EngineReply {
     pub elapsed: Duration,
     /// The last score reported that is no bound, for the side to move.
     pub score: Option<ReportedScore>,
-    /// The last depth reported.
     pub depth: Option<u64>,
     /// The last number of nodes reported.
     pub nodes: Option<u64>,

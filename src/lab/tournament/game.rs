@@ -27,7 +27,6 @@ pub(crate) struct GameRules {
 
 /// A player: an engine that is ready for a new game, and its limits.
 pub(crate) struct Contestant<'a> {
-    /// The engine.
     pub engine: &'a mut OpponentProcess,
     /// The limits of the engine.
     pub limits: EngineLimits,
@@ -38,7 +37,6 @@ pub(crate) struct Contestant<'a> {
 pub(crate) struct Finished {
     /// Every move, including those of the opening.
     pub moves: Vec<RecordedMove>,
-    /// The result.
     pub result: GameResult,
     /// The reason of the result, in a few words.
     pub reason: String,

@@ -47,7 +47,6 @@ impl Opening {
         self.0.moves.len() as u64
     }
 
-    /// Sets it up.
     pub(crate) fn set(&self, game: &mut dyn Game) -> Result<(), GameError> {
         self.0.set(game)
     }

@@ -54,7 +54,6 @@ impl Fault {
     }
 }
 
-/// A running program.
 pub(crate) struct Process {
     child: Child,
     /// The process with all that it has started, until that was ended.

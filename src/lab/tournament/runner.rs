@@ -22,13 +22,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// A match to be played.
 pub(crate) struct Plan<'a> {
-    /// The variant.
     pub entry: &'static VariantEntry,
-    /// The players.
     pub engines: &'a [EngineSpec],
     /// The limits of engines that have none of their own.
     pub limits: EngineLimits,
-    /// The openings.
     pub book: Openings,
     /// The conditions that end games beside the rules of the variant.
     pub rules: GameRules,

@@ -2,7 +2,6 @@
 
 use crate::lab::batch::Shard;
 
-/// The pairing scheme.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
     /// Round robin: every engine plays every other.
@@ -41,7 +40,6 @@ impl Fixture {
 pub(crate) struct Schedule {
     /// The pairings; the first of each has White in the first game of a pair.
     pub pairings: Vec<[usize; 2]>,
-    /// Rounds.
     pub rounds: u64,
 }
 

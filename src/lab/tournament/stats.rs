@@ -13,11 +13,8 @@ pub struct Pairs(pub [u64; 5]);
 /// Single games of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tally {
-    /// Won.
     pub wins: u64,
-    /// Drawn.
     pub draws: u64,
-    /// Lost.
     pub losses: u64,
 }
 
@@ -70,7 +67,6 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// Points.
     pub(crate) fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }

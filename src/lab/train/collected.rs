@@ -20,7 +20,6 @@ pub(super) struct Collected {
     pub validation: Samples,
     /// Whether games are held out.
     holds_out: bool,
-    /// Games seen.
     games: u64,
     /// The number of the last one in its file.
     last: Option<u64>,

@@ -38,7 +38,6 @@ impl Units {
 /// The numbers common to all weights in a step of the optimiser.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    /// The learning rate.
     pub rate: f32,
     /// The decay of a piece's value on one square towards its value on all squares.
     pub decay: f32,

@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 pub(crate) struct WdlSample {
     /// The number of its game.
     pub game: u64,
-    /// The side to move.
     pub side: Color,
     /// The score of the search, for the side to move, in centipawns.
     pub score: Score,
@@ -32,11 +31,8 @@ impl WdlSample {
 /// The fitted model, and its quality.
 #[derive(Debug)]
 pub(crate) struct WdlFit {
-    /// The numbers.
     pub model: WdlModel,
-    /// Positions fitted to.
     pub fitted: usize,
-    /// Positions held out.
     pub held_out: usize,
     /// Mean of -ln(probability of the actual result) on those held out.
     pub loss: f64,
@@ -47,17 +43,14 @@ pub(crate) struct WdlFit {
 /// A group of positions: means of the predictions and of the results.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CalibrationRow {
-    /// The model's prediction.
     pub predicted: Wdl,
     /// The shares of the results.
     pub seen: Wdl,
-    /// The number of positions.
     pub positions: usize,
 }
 
 /// One game in this many is held out.
 const HELD_OUT: u64 = 5;
-/// Groups of the calibration.
 const GROUPS: usize = 10;
 /// Positions alike to this many centipawns and this part of the pieces are counted together.
 const SCORE_STEP: Score = 10;

@@ -14,9 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// The conditions of the games.
 #[derive(Clone, Debug)]
 pub(crate) struct DuelConfig {
-    /// Seed of the openings.
     pub seed: u64,
-    /// Limits of each search.
     pub limits: Limits,
     /// Turns at random before the engine plays.
     pub random: usize,

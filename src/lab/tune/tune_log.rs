@@ -57,7 +57,6 @@ impl TuneLog {
         Ok((log, last))
     }
 
-    /// Adds the present values.
     pub(crate) fn add(&mut self, step: &Step) -> anyhow::Result<()> {
         self.0.add(&[json!(step).to_string()])
     }

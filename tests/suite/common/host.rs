@@ -16,7 +16,6 @@ pub(crate) fn matches(pattern: &str, line: &str) -> bool {
 }
 
 impl Host {
-    /// Waits for a line.
     pub(crate) fn wait_for(&self, pattern: &str) -> String {
         self.until(|line| matches(pattern, line)).pop().expect(pattern)
     }

@@ -1,6 +1,5 @@
 //! Named pipes: files whose reader waits until something is written.
 
-/// Makes a named pipe.
 pub(crate) fn make_pipe(path: &str) {
     assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
 }

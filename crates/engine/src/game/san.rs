@@ -16,7 +16,6 @@ pub(super) const PAWN: &str = "Pawn";
 /// Parts whose short texts may be alike.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Class {
-    /// Castlings.
     Castling,
     /// Parts that end on a place, of pieces with a letter.
     To(Option<char>, Location),

@@ -51,7 +51,6 @@ trait TurnList: Any + Send + Sync {
 
 /// Turns of one position of the variant `V`.
 pub(super) struct Listed<V: Variant> {
-    /// The position.
     pub(super) position: V::Position,
     /// The plies of all turns, one turn after the other.
     plies: Plies<V::Position>,

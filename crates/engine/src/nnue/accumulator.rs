@@ -21,7 +21,6 @@ pub struct Accumulator {
 
 #[derive(Clone)]
 struct HiddenLayer {
-    /// The position.
     board: FeatureBoard,
     /// The number of pieces it has.
     pieces: usize,

@@ -23,7 +23,6 @@ struct Best {
 /// The inputs to the search of one move, besides the move and the node.
 #[derive(Clone, Copy)]
 pub(super) struct MoveContext {
-    /// Moves searched before it.
     pub searched: usize,
     /// The best score of the moves searched so far.
     pub best_score: Score,

@@ -123,7 +123,6 @@ impl<P: Position> MovePicker<P> {
         self.skip_quiets = true;
     }
 
-    /// Returns the next move.
     pub(super) fn next<E: Evaluator<P>>(
         &mut self,
         pos: &P,

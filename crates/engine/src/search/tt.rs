@@ -18,7 +18,6 @@ use thiserror::Error;
 #[repr(align(64))]
 struct Bucket([[AtomicU64; 2]; 4]);
 
-/// The table.
 pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     megabytes: usize,

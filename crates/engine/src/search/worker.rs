@@ -24,7 +24,6 @@ pub(crate) enum Mode {
     Plain,
 }
 
-/// One searching thread.
 pub(crate) struct Worker<V: Variant> {
     /// The numbers of the game.
     own_params: SearchParams,

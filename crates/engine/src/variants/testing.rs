@@ -22,7 +22,6 @@ pub(crate) fn moves<P: Notation>(pos: &P, start: &str) -> Vec<String> {
     texts
 }
 
-/// Plays a turn.
 pub(crate) fn after<P: Notation>(pos: &P, turn: &str) -> P {
     read_turn(pos, turn).unwrap_or_else(|| panic!("{turn} is not legal in {pos}")).after
 }

@@ -25,7 +25,6 @@ pub struct AnalysisRequest {
     pub dm: Option<u32>,
 }
 
-/// A line of JSON.
 #[derive(Deserialize)]
 struct JsonLine {
     variant: Option<String>,

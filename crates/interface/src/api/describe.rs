@@ -24,7 +24,6 @@ pub(super) fn about(host: &HostLimits) -> String {
     .to_string()
 }
 
-/// Returns the variants.
 pub(super) fn variants(_: &HostLimits) -> String {
     let games = VARIANTS.iter().map(|entry| VariantObject::of((entry.open)().as_ref()));
     json::text(&games.collect::<Vec<_>>())

@@ -4,11 +4,9 @@ use std::fmt::Display;
 
 /// An event that the main loop waits for.
 pub(super) enum LoopEvent {
-    /// A line of input.
     Line(String),
     /// A line of input that was too long to be read.
     TooLong,
-    /// The input has ended.
     Closed,
     /// The running task is over, or about to write its last lines.
     Ended,
@@ -43,7 +41,6 @@ pub(super) trait Dialect {
     fn handling(&self, line: &str) -> Handling;
     /// Returns whether a task runs.
     fn busy(&self) -> bool;
-    /// Handles one line.
     fn line(&mut self, line: &str) -> Flow;
     /// Takes the game back from a task that has ended.
     fn collect(&mut self);

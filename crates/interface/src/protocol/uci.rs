@@ -33,7 +33,6 @@ const NO_MOVE: &str = "bestmove (none)";
 /// The reason why nothing is searched in a position that the host does not mean.
 const REFUSED: &str = "the last 'position' was refused, expected another one first";
 
-/// The UCI front end.
 pub(super) struct Uci {
     session: Session,
     output: Output,

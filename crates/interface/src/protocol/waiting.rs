@@ -47,7 +47,6 @@ impl Waiting {
         }
     }
 
-    /// Returns the first line.
     pub(super) fn first(&self) -> Option<&str> {
         self.lines.front().map(String::as_str)
     }

@@ -89,7 +89,6 @@ pub(super) enum Values {
     Spin(RangeInclusive<u32>, u32, fn(&mut Options, usize)),
     /// True or false, the default, and the setter.
     Check(bool, fn(&mut Options, bool)),
-    /// A variant's name.
     Variant,
     /// A file, which the session reads: it has the game that the file is for.
     File,

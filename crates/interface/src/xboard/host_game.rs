@@ -35,7 +35,6 @@ pub(crate) struct HostGame {
     /// The plies of an unfinished part.
     within: Vec<Ply>,
     choices: Vec<Choice>,
-    /// The host's board.
     pub board: HostBoard,
 }
 

@@ -33,7 +33,6 @@ const STOPPED: &str = "stopped before a round was done: nothing is fitted";
 pub(crate) struct FittedEval {
     /// The weights as the text of `eval.txt`.
     pub text: String,
-    /// Rounds that were done.
     pub rounds: usize,
     /// Whether the work was interrupted.
     pub interrupted: bool,

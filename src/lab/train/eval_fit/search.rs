@@ -30,9 +30,7 @@ pub(super) struct Search<P, W> {
 /// The result of a search.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct FitOutcome<W> {
-    /// The best weights.
     pub weights: W,
-    /// Rounds that were done.
     pub rounds: usize,
     /// Whether the fit was interrupted before another one.
     pub interrupted: bool,
@@ -43,7 +41,6 @@ pub(super) struct FitOutcome<W> {
 struct State {
     numbers: Vec<f64>,
     ranges: Vec<(Score, Score)>,
-    /// Which numbers are fitted.
     fitted: Vec<bool>,
 }
 

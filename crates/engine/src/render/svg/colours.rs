@@ -4,15 +4,12 @@ use crate::rules::{Color, Colouring};
 
 /// The font and the paints of all pictures of this program.
 pub(crate) const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
-/// The background.
 pub(crate) const PAPER: &str = "#fcfbf8";
 /// Text and lines.
 pub const INK: &str = "#26282c";
 /// Dark and light squares.
 pub const CHECKERED: [&str; 2] = ["#c49f74", "#efe1c6"];
-/// The launching squares.
 pub(crate) const LAUNCHING: &str = "#e9e6df";
-/// The outlines of pieces.
 pub(super) const OUTLINE: &str = "#121316";
 /// Text of less weight.
 pub(super) const FAINT: &str = "#6b6e75";
@@ -20,9 +17,7 @@ pub(super) const FAINT: &str = "#6b6e75";
 pub(super) const LAST: &str = "#7b2fb5";
 /// Where a piece may go without capturing.
 pub(super) const GOES: &str = "#1f6f43";
-/// Captures.
 pub(super) const CAPTURES: &str = "#b3241b";
-/// Arrows.
 pub(super) const ARROW: &str = "#d2620a";
 /// The sign of a reduced piece.
 pub(super) const REDUCED: &str = "#2b4c9b";

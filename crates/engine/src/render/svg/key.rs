@@ -56,7 +56,6 @@ impl Entry {
         vec![info.pieces.iter().map(Entry::Piece).collect(), notes, colours, meaning, caption]
     }
 
-    /// Its height.
     fn height(&self) -> f64 {
         if matches!(self, Entry::Text(_)) { TEXT_LINE } else { LINE }
     }

@@ -71,7 +71,6 @@ impl<M> Messages<M> {
         self.signals.wake();
     }
 
-    /// Returns the oldest message.
     pub(super) fn take(&self) -> Option<Message<M>> {
         self.queue.lock().pop_front()
     }

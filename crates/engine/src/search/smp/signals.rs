@@ -179,7 +179,6 @@ impl Signals {
         self.begun.elapsed()
     }
 
-    /// Nodes of all threads.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes.iter().map(|n| n.0.load(Relaxed)).sum()
     }

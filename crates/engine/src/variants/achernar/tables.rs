@@ -7,11 +7,8 @@ use crate::board::{Geometry, SquareSet};
 
 /// Names and numbers of the squares: a1 = 0 along the ranks to i9 = 80.
 pub(super) type Board = Geometry<9, 9>;
-/// A set of squares.
 pub(super) type Set = SquareSet<2>;
-/// The number of squares.
 pub(super) const SQUARES: usize = Board::SQUARES;
-/// Every square.
 pub(super) const ALL: Set = Set::first(SQUARES);
 
 /// One set for each square.
@@ -25,7 +22,6 @@ pub(super) static FERZ: Targets = Board::leaps(&DIAGONAL);
 pub(super) static ADJACENT: Targets = Board::leaps(&ALL_AROUND);
 /// One step along the rank.
 pub(super) static SIDEWAYS: Targets = Board::leaps(&[(1, 0), (-1, 0)]);
-/// The Knight's leap.
 pub(super) static KNIGHT: Targets = Board::leaps(&KNIGHT_LEAPS);
 /// The Grand-Bishop's leap: exactly three squares diagonally.
 pub(super) static DIAGONAL_THREES: Targets = Board::leaps(&[(3, 3), (-3, 3), (-3, -3), (3, -3)]);
@@ -37,10 +33,8 @@ pub(super) static WITHIN_TWO: Targets = union(&[&ADJACENT, &OVERTAKER_LANDINGS, 
 /// The quiet leap to any square of the rank three above or three below (rules.md, "Words": rank leap).
 pub(super) static RANK_LEAPS: Targets = rank_leaps();
 
-/// Where a Soldier captures.
 pub(super) static SOLDIER_CAPTURES: [Targets; 2] =
     [Board::leaps(&[(-1, 1), (1, 1)]), Board::leaps(&[(-1, -1), (1, -1)])];
-/// Where a Soldier steps.
 pub(super) static SOLDIER_STEPS: [Targets; 2] =
     [Board::leaps(&[(-1, 1), (0, 1), (1, 1)]), Board::leaps(&[(-1, -1), (0, -1), (1, -1)])];
 /// Where a Grand-Soldier steps and captures.

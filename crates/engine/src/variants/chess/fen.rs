@@ -7,7 +7,6 @@ use crate::rules::{FenError, Notation};
 use cozy_chess::{Board, BoardBuilder, CastleRights, Color, File, Rank, Square};
 use std::fmt;
 
-/// Reads a FEN.
 pub(super) fn parse(fen: &str) -> Result<ChessPosition, FenError> {
     let fields = FenFields::read(fen)?;
     let mut builder = BoardBuilder::empty();

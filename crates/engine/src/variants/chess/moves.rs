@@ -31,7 +31,6 @@ impl Move {
         shaped.then_some(Move(key.0 as u16))
     }
 
-    /// Returns the origin.
     #[inline]
     pub(crate) fn from(self) -> Square {
         Square::index((self.0 & 63) as usize)

@@ -59,13 +59,11 @@ impl Move {
         Move { captured, ..self }
     }
 
-    /// Returns where it starts.
     #[inline]
     pub(crate) const fn from(self) -> usize {
         (self.bits & 63) as usize
     }
 
-    /// Returns where it ends.
     #[inline]
     pub(crate) const fn to(self) -> usize {
         (self.bits >> 6 & 63) as usize

@@ -42,7 +42,6 @@ impl DenebPosition {
         self.pieces.change_side();
     }
 
-    /// Passes.
     pub(super) fn pass_turn(&mut self) {
         self.clock.pass();
         self.pieces.change_side();

@@ -9,7 +9,6 @@ use crate::board::{FenFields, expect_safe, write_state};
 use crate::rules::{Color, FenError, Notation, Variant};
 use std::fmt;
 
-/// Reads a FEN.
 pub(super) fn parse(fen: &str) -> Result<GrandRiderPosition, FenError> {
     let FenFields { board, clock, castling, en_passant } = FenFields::read(fen)?;
     let pieces = Pieces::read(board, &GrandRider::INFO, clock.side)?;

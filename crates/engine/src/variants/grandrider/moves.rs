@@ -35,13 +35,11 @@ impl Move {
         Move(self.0 & !(15 << 16) | (piece_type as u32) << 16)
     }
 
-    /// Returns where it starts.
     #[inline]
     pub(crate) const fn from(self) -> usize {
         (self.0 & 0xFF) as usize
     }
 
-    /// Returns the target square.
     #[inline]
     pub(crate) const fn to(self) -> usize {
         (self.0 >> 8 & 0xFF) as usize

@@ -14,9 +14,7 @@ struct Pin {
 
 /// Checks and pins of one King.
 pub(super) struct Safety {
-    /// Where the King stands.
     pub king: usize,
-    /// Whether it is attacked.
     pub in_check: bool,
     /// The destinations of any other piece: everywhere, or where it ends all checks.
     pub check_mask: Set,

@@ -70,13 +70,11 @@ impl Move {
         if key.0 == 0 || key.0 >> 12 > last_kind { None } else { Some(Move(key.0 as u16)) }
     }
 
-    /// Returns where it starts.
     #[inline]
     pub(crate) const fn from(self) -> usize {
         (self.0 & 63) as usize
     }
 
-    /// Returns where it ends.
     #[inline]
     pub(crate) const fn to(self) -> usize {
         (self.0 >> 6 & 63) as usize

@@ -46,7 +46,6 @@ impl PieceType {
         "King",
     ];
 
-    /// Returns the name.
     pub(crate) const fn name(self) -> &'static str {
         Self::NAMES[self as usize]
     }

@@ -14,7 +14,6 @@ use crate::rules::{Color, Position};
 
 /// The constraints on the moves of the side to move that keep its King safe.
 pub(super) struct Safety {
-    /// The King's square.
     pub king: usize,
     /// The enemy's pieces by their way of capturing.
     pub enemy: AttackContext,

@@ -5,12 +5,9 @@ use crate::board::{Geometry, SquareSet};
 
 /// Names and numbers of the squares: a1 = 0, e5 = 24.
 pub(super) type Board = Geometry<5, 5>;
-/// A set of squares.
 pub(super) type Set = SquareSet<1>;
-/// The number of squares.
 pub(super) const SQUARES: usize = Board::SQUARES;
 
-/// Where a King steps.
 pub(super) static KING: [Set; SQUARES] = Board::leaps(&ALL_AROUND);
 /// Where a Soldier of each colour moves.
 pub(super) static SOLDIER_MOVES: [[Set; SQUARES]; 2] = [Board::leaps(&[(0, 1)]), Board::leaps(&[(0, -1)])];

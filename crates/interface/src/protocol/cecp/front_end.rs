@@ -26,7 +26,6 @@ pub(super) enum EngineMode {
     Analyses,
 }
 
-/// The CECP front end.
 pub(crate) struct Cecp {
     pub(super) session: Session,
     pub(super) output: Output,

@@ -9,9 +9,7 @@ use crate::variants::achernar::tables::*;
 /// Which squares the pieces of the side to move, but for its King, may go to.
 #[derive(Clone, Copy)]
 pub(super) struct TargetMasks {
-    /// Every piece.
     pub occupied: Set,
-    /// The empty squares.
     pub quiet: Set,
     /// The pieces of both sides that every capturing piece may capture: no King, no Reducer.
     pub capture: Set,

@@ -8,20 +8,15 @@ pub(super) use lines::{between, down, left, numbered_above, rank_slide, right, u
 use crate::board::rays::{ALL_AROUND, DIAGONAL, ORTHOGONAL, Step, union};
 use crate::board::{Geometry, SquareSet};
 
-/// The number of files.
 pub(super) const FILES: usize = 9;
-/// The number of ranks.
 pub(super) const RANKS: usize = 9;
 /// Names and numbers of the squares: a1 is 0, b1 is 1, i9 is 80.
 pub(super) type Board = Geometry<FILES, RANKS>;
-/// A set of squares.
 pub(super) type Set = SquareSet<2>;
 
-/// The number of squares.
 pub(super) const SQUARES: usize = Board::SQUARES;
 /// No square, where a table of squares may have none.
 pub(super) const NO_SQUARE: u8 = 255;
-/// Every square.
 pub(super) const ALL: Set = Set::first(SQUARES);
 
 /// The steps to the ring around a square, clockwise as White sees it, from the square above.
@@ -29,17 +24,13 @@ const RING: [Step; 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1
 /// The number of ranks that a CH move goes up or down, and how far a Hopper's captures reach along its file.
 const CHANGE: usize = 3;
 
-/// The orthogonal neighbours.
 pub(super) static ORTHOGONAL_STEPS: [Set; SQUARES] = Board::leaps(&ORTHOGONAL);
-/// The diagonal neighbours.
 pub(super) static DIAGONAL_STEPS: [Set; SQUARES] = Board::leaps(&DIAGONAL);
 /// The eight neighbours.
 pub(super) static KING_STEPS: [Set; SQUARES] = Board::leaps(&ALL_AROUND);
 /// The neighbours above and below.
 pub(super) static FILE_STEPS: [Set; SQUARES] = Board::leaps(&[(0, 1), (0, -1)]);
-/// The neighbour above.
 pub(super) static STEP_UP: [Set; SQUARES] = Board::leaps(&[(0, 1)]);
-/// The neighbour below.
 pub(super) static STEP_DOWN: [Set; SQUARES] = Board::leaps(&[(0, -1)]);
 /// The other squares of the rank.
 pub(super) static RANK_LINES: [Set; SQUARES] = Board::rays(&[(1, 0), (-1, 0)]);

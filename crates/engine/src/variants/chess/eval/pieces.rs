@@ -16,7 +16,6 @@ pub(super) struct Survey {
     pub all: BitBoard,
     /// By two pieces or more; Pawns count as one.
     pub twice: BitBoard,
-    /// Mobility.
     pub mobility: Tapered,
     /// The number of pieces that attack the enemy King or a square beside it.
     pub attackers: i32,

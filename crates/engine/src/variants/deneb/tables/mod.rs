@@ -10,25 +10,17 @@ pub(super) use slides::{queen_slides, rank_slides, rook_slides};
 use crate::board::rays::{ALL_AROUND, DIAGONAL, ORTHOGONAL, Step, union};
 use crate::board::{Geometry, SquareSet};
 
-/// The number of files.
 pub(super) const FILES: usize = 7;
-/// The number of ranks.
 pub(super) const RANKS: usize = 9;
-/// The board.
 pub(super) type Board = Geometry<FILES, RANKS>;
-/// A set of squares.
 pub(super) type Set = SquareSet<1>;
 
-/// The number of squares.
 pub(super) const SQUARES: usize = Board::SQUARES;
 /// From a square to the one above it.
 pub(super) const RANK_STEP: usize = FILES;
 
-/// Every square.
 pub(super) const ALL: Set = Set::first(SQUARES);
-/// The a-file.
 pub(super) const FILE_A: Set = Board::file_set(0);
-/// The g-file.
 pub(super) const FILE_G: Set = Board::file_set(6);
 /// The a- and b-files: no leap of two squares to the left starts there.
 pub(super) const FILES_AB: Set = FILE_A.union(Board::file_set(1));
@@ -41,7 +33,6 @@ pub(super) const THIRD_RANK: [Set; 2] = [Board::rank_set(2), Board::rank_set(6)]
 
 /// Exactly two squares diagonally.
 pub(super) static DIAGONAL2: [Set; SQUARES] = Board::leaps(&longer(DIAGONAL, 2));
-/// One orthogonal step.
 pub(super) static ORTHOGONAL1: [Set; SQUARES] = Board::leaps(&ORTHOGONAL);
 /// Exactly two squares orthogonally.
 pub(super) static ORTHOGONAL2: [Set; SQUARES] = Board::leaps(&longer(ORTHOGONAL, 2));

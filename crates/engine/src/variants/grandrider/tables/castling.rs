@@ -7,7 +7,6 @@ use super::{Board, SQUARES, Set};
 pub(crate) struct Castling {
     /// The right's bit in the position.
     pub right: u8,
-    /// The King's home.
     pub home: usize,
     /// Where the King goes.
     pub goal: usize,

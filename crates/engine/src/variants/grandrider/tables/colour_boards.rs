@@ -84,7 +84,6 @@ pub(crate) static COLOUR_KING: [ColourBoards; SQUARES] = {
 pub(crate) struct ColourBoards(pub [u64; 4]);
 
 impl ColourBoards {
-    /// All squares.
     pub(crate) const ALL: ColourBoards = ColourBoards([(1 << 36) - 1; 4]);
 
     /// Returns the set with these squares of the whole board.

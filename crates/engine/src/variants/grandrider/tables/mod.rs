@@ -23,12 +23,9 @@ use crate::board::{Geometry, SquareSet, rays};
 pub(super) type Board = Geometry<12, 12>;
 /// A set of squares of this board.
 pub(super) type Set = SquareSet<3>;
-/// The number of squares.
 pub(super) const SQUARES: usize = Board::SQUARES;
-/// All squares.
 pub(super) const ALL: Set = Set::first(SQUARES);
 
-/// The King's steps.
 pub(super) static KING: [Set; SQUARES] = Board::leaps(&rays::ALL_AROUND);
 /// One diagonal step ahead, by side: what a Pawn captures, where a Berolina Pawn goes.
 pub(super) static DIAGONAL_AHEAD: [[Set; SQUARES]; 2] =

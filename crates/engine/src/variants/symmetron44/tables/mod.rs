@@ -10,7 +10,6 @@ use crate::board::{Geometry, SquareSet};
 
 /// The board, without the launching squares.
 pub(super) type Board = Geometry<7, 6>;
-/// A set of squares.
 pub(super) type Set = SquareSet<1>;
 /// A set for each square and launching square.
 type SetTable = [Set; PLACES];
@@ -28,9 +27,7 @@ pub(super) const PROMOTION_RANK: [Set; 2] = [Board::rank_set(5), Board::rank_set
 /// The Palace of White and of Black.
 pub(super) const PALACE: [Set; 2] = [Board::rectangle(2, 4, 0, 1), Board::rectangle(2, 4, 4, 5)];
 
-/// One step orthogonally.
 pub(super) static ORTH_STEPS: SetTable = Board::leaps(&ORTHOGONAL);
-/// One step diagonally.
 pub(super) static DIAG_STEPS: SetTable = Board::leaps(&DIAGONAL);
 /// The adjacent squares: one step in any direction.
 pub(super) static ADJACENT: SetTable = Board::leaps(&ALL_AROUND);
@@ -38,7 +35,6 @@ pub(super) static ADJACENT: SetTable = Board::leaps(&ALL_AROUND);
 pub(super) static ORTH_TWO_AWAY: SetTable = Board::leaps(&[(2, 0), (-2, 0), (0, 2), (0, -2)]);
 /// Two squares away diagonally: where a reduced Advancer-Bishop captures.
 pub(super) static DIAG_TWO_AWAY: SetTable = Board::leaps(&[(2, 2), (-2, 2), (2, -2), (-2, -2)]);
-/// The Knight's leaps.
 pub(super) static KNIGHT_LEAPS: SetTable = Board::leaps(&KNIGHT);
 /// Directly above and below: where Reducers and SHS explode.
 pub(super) static ABOVE_BELOW: SetTable = Board::leaps(&[(0, 1), (0, -1)]);
