@@ -101,7 +101,7 @@ extern "C" fn run(path: usize, body: usize) {
     }
 }
 
-/// Passes the line of this many bytes in the buffer to UCI or CECP, and does its work; returns 0 when the host has quit.
+/// Passes the line of this many bytes in the buffer to UCI or CECP, and does its work; returns 0 if the host has quit.
 #[unsafe(no_mangle)]
 extern "C" fn line(length: usize) -> u32 {
     let (line, _) = taken(length, 0);

@@ -15,8 +15,8 @@ use rand_chacha::ChaCha8Rng;
 /// Positions per game, each with the positions that follow from it by two turns.
 const POSITIONS: usize = 8;
 
-/// Returns positions that are won in at most this many moves, and some two turns later, most of which are not; none for a
-/// game without a file of forced wins.
+/// Returns positions that are won in at most this many moves, and some two turns later, most of which are not; none for
+/// a game without a file of forced wins.
 fn positions<V: Variant>(moves: u32) -> Vec<V::Position> {
     let text = files::optional(V::INFO.name, "tactics.epd").unwrap_or_default();
     let near = |line: &&str| (1..=moves).any(|moves| line.ends_with(&format!("; dm {moves}")));
