@@ -32,7 +32,7 @@ pub(super) struct Reports {
 }
 
 impl LatestReports {
-    /// Returns where the search puts them.
+    /// Returns the audience of the search, which keeps its latest reports here.
     pub(super) fn sender(self: &Arc<LatestReports>, permit: SearchPermit) -> Arc<dyn Audience> {
         Arc::new(Sender { reports: self.clone(), permit: Mutex::new(Some(permit)) })
     }

@@ -106,7 +106,7 @@ impl OutputLayer {
     }
 }
 
-/// All of a network.
+/// A whole network in training.
 pub(super) struct TrainedNetwork {
     pub shape: NetworkShape,
     pub slices: Vec<Slice>,

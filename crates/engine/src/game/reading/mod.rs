@@ -48,7 +48,7 @@ impl<P: Position> ReadTurn<P> {
         self.parts.push(ReadPart { before, legal, index });
     }
 
-    /// Its plies.
+    /// Returns the plies of the turn.
     pub fn turn(&self) -> Plies<P> {
         self.parts.iter().map(|part| part.legal[part.index]).collect()
     }

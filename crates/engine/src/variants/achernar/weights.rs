@@ -44,7 +44,7 @@ eval_weights! {
     reduced_enemy_near_king: Score, -100..=50;
     /// For having only 3, 4, ... pieces left (two have lost; eleven or more are enough).
     few_pieces: [Score; 8], -800..=100;
-    /// For having the move.
+    /// The bonus for the side to move.
     tempo: Score, 0..=100;
 }
 

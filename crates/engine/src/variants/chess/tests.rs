@@ -320,20 +320,6 @@ fn the_last_two_fields_may_be_missing() {
 }
 
 #[test]
-fn no_text_makes_the_reader_panic() {
-    let parts =
-        ["", " ", "/", "8", "99999999999999999999", "k", "K", "w", "-", "e3", "é6", "[", "]", "P", "KQkq"];
-    for a in parts {
-        for b in parts {
-            for c in parts {
-                let _ = ChessPosition::parse(&format!("{a}{b} {c} {a} {b} {c} {a}"));
-                let _ = ChessPosition::parse(&format!("4k3/8/8/8/8/8/8/4K3 {a} {b} {c}{a} {c} {b}"));
-            }
-        }
-    }
-}
-
-#[test]
 fn letters_are_in_the_order_of_the_library() {
     for piece_type in PieceType::ALL {
         assert_eq!(from_letter(letter(piece_type)), Some(piece_type));
