@@ -17,21 +17,13 @@ pub(super) enum Command<'a> {
     Undo,
     Hint,
     Sides(Vec<Color>),
-    /// The engine takes the side to move.
-    Switch,
     /// The level of the engine.
     Level(u32),
-    Flip,
     Resign,
-    New,
     Board,
-    Pieces,
-    Rules,
     Record,
     Save(&'a str),
-    Load(&'a str),
-    /// Print the FEN, or begin at one.
-    Fen(Option<&'a str>),
+    Fen,
     Help,
     Quit,
 }
@@ -46,17 +38,11 @@ undo           take back your last move and the answer to it (u)
 hint           the move that the engine would play (h)
 side SIDE      play white, black or both
 level N        the engine plays at level 0 (weakest) to 11 (full strength)
-switch         change sides: the engine plays the side to move
-flip           turn the board around
 board          show the board (b)
-pieces         what the letters of the board mean
-rules          the rules of the game
 resign         give the game up
-new            begin again
-fen            print the position as FEN; fen FEN begins at that position
+fen            print the position as FEN
 record         print the moves so far
-save FILE      write them to a new file, which load and `asterism annotate` read
-load FILE      go on with the first game of a file
+save FILE      write them to a new file, which `play --load` and `asterism annotate` read
 quit           end (q)
 Ctrl-C         while the engine searches: it plays the best move found so far; else: end";
 
@@ -70,9 +56,7 @@ pub(super) fn read(line: &str) -> Result<Command<'_>, String> {
     let command = match word.to_ascii_lowercase().as_str() {
         "" => Command::Nothing,
         "moves" | "m" => Command::List(given),
-        "fen" => Command::Fen(given),
         "save" => Command::Save(file()?),
-        "load" => Command::Load(file()?),
         "level" => Command::Level(level(rest)?),
         "side" => Command::Sides(sides(rest)?),
         name => match (simple(name), given) {
@@ -89,13 +73,9 @@ fn simple(name: &str) -> Option<Command<'static>> {
     Some(match name {
         "undo" | "u" => Command::Undo,
         "hint" | "h" => Command::Hint,
-        "switch" => Command::Switch,
-        "flip" => Command::Flip,
         "resign" => Command::Resign,
-        "new" => Command::New,
         "board" | "b" => Command::Board,
-        "pieces" => Command::Pieces,
-        "rules" => Command::Rules,
+        "fen" => Command::Fen,
         "record" => Command::Record,
         "help" | "?" => Command::Help,
         "quit" | "exit" | "q" => Command::Quit,
@@ -163,7 +143,7 @@ mod tests {
 
     #[test]
     fn help_names_every_command() {
-        for word in ["undo", "hint", "side", "switch", "flip", "board", "pieces", "rules", "resign", "new"] {
+        for word in ["undo", "hint", "side", "board", "resign", "fen", "record"] {
             assert!(
                 HELP.contains(&format!("\n{word} ")) && !matches!(read(word), Ok(Command::Move(_))),
                 "{word}"

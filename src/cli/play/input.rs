@@ -15,7 +15,7 @@ use std::thread::{Builder, sleep};
 use std::time::Duration;
 
 /// An action of the player.
-pub(super) enum Typed {
+pub(super) enum PlayerEvent {
     Line(String),
     /// A line was longer than any line should be.
     TooLong,
@@ -23,13 +23,13 @@ pub(super) enum Typed {
     End,
 }
 
-impl Typed {
+impl PlayerEvent {
     /// Passes the line to `obey`, and prints its error; false if the player ends the game.
     pub(super) fn obeyed_by(self, obey: impl FnOnce(Command) -> anyhow::Result<()>) -> bool {
         let obeyed = match self {
-            Typed::End => return false,
-            Typed::TooLong => Err(anyhow!("the line is too long")),
-            Typed::Line(text) => match command::read(&text) {
+            PlayerEvent::End => return false,
+            PlayerEvent::TooLong => Err(anyhow!("the line is too long")),
+            PlayerEvent::Line(text) => match command::read(&text) {
                 Ok(Command::Quit) => return false,
                 Ok(command) => obey(command),
                 Err(reason) => Err(anyhow!(reason)),
@@ -44,7 +44,7 @@ impl Typed {
 
 /// The player's events, and the search that Ctrl-C ends.
 pub(super) struct Input {
-    events: Receiver<Typed>,
+    events: Receiver<PlayerEvent>,
     search: Arc<Stoppable>,
 }
 
@@ -88,7 +88,7 @@ impl Input {
         // Where the system refuses the handler, Ctrl-C ends the program as usual.
         let _ = ctrlc::set_handler(move || {
             if !running.stop() {
-                let _ = ended.send(Typed::End);
+                let _ = ended.send(PlayerEvent::End);
             }
         });
         let running = search.clone();
@@ -101,12 +101,12 @@ impl Input {
     }
 
     /// Waits for the next event.
-    pub(super) fn next(&self, prompt: &str) -> Typed {
+    pub(super) fn next(&self, prompt: &str) -> PlayerEvent {
         if stdin().is_terminal() {
             let mut out = stdout().lock();
             let _ = write!(out, "{prompt}> ").and_then(|()| out.flush());
         }
-        self.events.recv().unwrap_or(Typed::End)
+        self.events.recv().unwrap_or(PlayerEvent::End)
     }
 
     /// Waits if a person plays: an answer that comes at once is not believable.
@@ -125,19 +125,19 @@ impl Input {
     }
 }
 
-fn read_lines(send: &Sender<Typed>) {
+fn read_lines(send: &Sender<PlayerEvent>) {
     let mut input = stdin().lock();
     let mut bytes = Vec::new();
     loop {
         let event = match read_line(&mut input, MAX_LINE, &mut bytes) {
-            Ok(LineEnd::Whole) => Typed::Line(line_text(&bytes)),
+            Ok(LineEnd::Whole) => PlayerEvent::Line(line_text(&bytes)),
             Ok(LineEnd::TooLong) => match skip_line(&mut input, MAX_LINE) {
-                Ok(_) => Typed::TooLong,
-                Err(_) => Typed::End,
+                Ok(_) => PlayerEvent::TooLong,
+                Err(_) => PlayerEvent::End,
             },
-            Ok(LineEnd::EndOfInput) | Err(_) => Typed::End,
+            Ok(LineEnd::EndOfInput) | Err(_) => PlayerEvent::End,
         };
-        let ended = matches!(event, Typed::End);
+        let ended = matches!(event, PlayerEvent::End);
         if send.send(event).is_err() || ended {
             return;
         }

@@ -2,7 +2,6 @@
 
 use super::lists::{self, MoveList};
 use super::played::{Added, PlayedGame};
-use crate::cli::describe;
 use crate::cli::out::line;
 use anyhow::{anyhow, bail};
 use asterism_engine::game::{BoardEffects, GameError};
@@ -27,12 +26,6 @@ impl Screen {
 
     pub(super) fn side_to_move(&self) -> Color {
         self.played.game().side_to_move()
-    }
-
-    /// Shows another game.
-    pub(super) fn replace(&mut self, played: PlayedGame) {
-        self.played = played;
-        self.listed.clear();
     }
 
     /// Plays a turn; returns its text, and its effect in words. After a part of one the next are listed.
@@ -95,13 +88,5 @@ impl Screen {
     pub(super) fn show_board(&self) {
         line("");
         self.played.view().board(self.below).iter().for_each(line);
-    }
-
-    pub(super) fn show_pieces(&self) {
-        self.played.game().view().legend().iter().for_each(line);
-    }
-
-    pub(super) fn show_rules(&self) -> anyhow::Result<()> {
-        describe::rules(self.entry.info.name, false, None)
     }
 }

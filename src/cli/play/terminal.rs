@@ -2,7 +2,6 @@
 
 use super::command::{self, Command};
 use super::input::Input;
-use super::load::load;
 use super::played::PlayedGame;
 use super::screen::Screen;
 use crate::cli::out::{line, work_for_a_reader};
@@ -90,17 +89,9 @@ impl Terminal {
             Command::Undo => self.undo()?,
             Command::Hint => self.hint()?,
             Command::Sides(sides) => self.take_sides(sides),
-            Command::Switch => {
-                let side = self.screen.side_to_move();
-                self.take_sides(vec![!side]);
-            }
             Command::Level(number) => {
                 self.level.number = number;
                 line(format_args!("level {number}, {}", LEVEL_LIST[number as usize].name));
-            }
-            Command::Flip => {
-                self.screen.below = !self.screen.below;
-                self.show_board();
             }
             Command::Resign => {
                 let side = self.screen.side_to_move();
@@ -108,13 +99,8 @@ impl Terminal {
                 self.unsaved = true;
                 self.show_status();
             }
-            Command::New => self.replace(PlayedGame::new(self.screen.entry, None, &[])?),
-            Command::Fen(Some(fen)) => self.replace(PlayedGame::new(self.screen.entry, Some(fen), &[])?),
-            Command::Load(path) => self.replace(load(self.screen.entry, Path::new(path))?),
-            Command::Fen(None) => line(self.screen.played.game().fen()),
+            Command::Fen => line(self.screen.played.game().fen()),
             Command::Board => self.show_board(),
-            Command::Pieces => self.screen.show_pieces(),
-            Command::Rules => self.screen.show_rules()?,
             Command::Record => line(self.record().trim_end()),
             Command::Save(path) => self.save(Path::new(path))?,
             Command::Help => line(command::HELP),
@@ -178,14 +164,6 @@ impl Terminal {
     fn take_sides(&mut self, sides: Vec<Color>) {
         self.screen.below = sides[0];
         self.sides = sides;
-        self.show_board();
-    }
-
-    /// Goes on with another game; nothing of this one is lost.
-    fn replace(&mut self, played: PlayedGame) {
-        self.keep();
-        self.screen.replace(played);
-        self.engine.new_game(self.screen.played.game_mut());
         self.show_board();
     }
 
