@@ -63,13 +63,6 @@ impl View {
         text::board(self, below)
     }
 
-    /// Returns the lines that explain the letters and signs of the board.
-    pub fn legend(&self) -> Vec<String> {
-        let mut lines = Vec::new();
-        text::legend(self, &mut lines);
-        lines
-    }
-
     /// Returns a complete SVG document.
     ///
     /// ```
