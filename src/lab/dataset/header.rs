@@ -65,7 +65,7 @@ impl Header {
         let mut line = Vec::new();
         let end = read_line(input, MAX_LINE, &mut line).map_err(unreadable)?;
         if end == LineEnd::TooLong {
-            bail!(wrong_header(format_args!("it has no end within {MAX_LINE} bytes")));
+            bail!(wrong_header(format_args!("no line end within {MAX_LINE} bytes")));
         }
         if !line.ends_with(b"\n") {
             bail!(wrong_header("the file ends within it"));
