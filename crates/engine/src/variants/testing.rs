@@ -3,6 +3,8 @@
 use crate::game::read_turn;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{FenError, Notation};
+use crate::verify::perft_rows::{Row, read_rows};
+use std::path::Path;
 
 /// Reads a FEN that is right.
 pub(crate) fn pos<P: Notation>(fen: &str) -> P {
@@ -24,4 +26,11 @@ pub(crate) fn moves<P: Notation>(pos: &P, start: &str) -> Vec<String> {
 
 pub(crate) fn after<P: Notation>(pos: &P, turn: &str) -> P {
     read_turn(pos, turn).unwrap_or_else(|| panic!("{turn} is not legal in {pos}")).after
+}
+
+/// Returns the rows of perft of a game, which are in the repository but not in a package.
+pub(crate) fn perft_rows(game: &str) -> Vec<Row> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions").join(game).join("perft.jsonl");
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    read_rows(&text).unwrap()
 }

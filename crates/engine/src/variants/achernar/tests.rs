@@ -7,8 +7,7 @@ use crate::nnue::{FeatureBoard, NetworkFeatures};
 use crate::rules::{
     Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Score, Stage, Variant,
 };
-use crate::variants::testing::{after, moves, pos};
-use crate::verify::perft_rows::read_rows;
+use crate::variants::testing::{after, moves, perft_rows, pos};
 
 /// Kings in opposite corners and two Soldiers a side out of the way, so that no side is down to two pieces.
 const IDLE: &str = "Ka1 Sh1 Si1 ki9 sa9 sb9";
@@ -345,7 +344,7 @@ fn own_captures_are_quiet_and_promotions_noisy() {
 
 #[test]
 fn move_from_key_finds_every_legal_move_and_no_other() {
-    for row in read_rows(include_str!("../../../../../positions/achernar/perft.jsonl")).unwrap() {
+    for row in perft_rows("achernar") {
         let pos = AchernarPosition::parse(&row.fen).unwrap();
         let mut stack = MoveStack::new();
         pos.generate(Stage::All, &mut stack);

@@ -5,7 +5,7 @@ use crate::rules::{Color, Evaluator, MoveKey, MoveStack, Notation, Outcome, Posi
 use crate::variants::testing;
 use crate::verify::check_position;
 use crate::verify::mate_proof::check_mate_proof;
-use crate::verify::perft_rows::{check_row, read_rows};
+use crate::verify::perft_rows::check_row;
 use std::collections::BTreeSet;
 use tables::Board;
 
@@ -110,7 +110,7 @@ fn examples_of_the_rules_have_their_moves() {
 
 #[test]
 fn perft_rows_agree() {
-    let rows = read_rows(include_str!("../../../../../positions/maxima/perft.jsonl")).unwrap();
+    let rows = testing::perft_rows("maxima");
     assert!(rows.len() > 40);
     for row in rows {
         check_row::<Maxima>(&row, 2_000_000).unwrap();
@@ -119,7 +119,7 @@ fn perft_rows_agree() {
 
 #[test]
 fn move_from_key_gives_exactly_the_legal_moves() {
-    let rows = read_rows(include_str!("../../../../../positions/maxima/perft.jsonl")).unwrap();
+    let rows = testing::perft_rows("maxima");
     for row in rows {
         let pos: MaximaPosition = testing::pos(&row.fen);
         let mut found: Vec<_> = (0..1 << 14)

@@ -8,7 +8,7 @@ use crate::nnue::{FeatureBoard, NetworkFeatures};
 use crate::rules::{Color, Evaluator, MoveKey, Notation, Outcome, Position, Score};
 use crate::variants::testing;
 use crate::verify::check_position;
-use crate::verify::perft_rows::{check_row, read_rows};
+use crate::verify::perft_rows::check_row;
 
 fn at(fen: &str) -> Symmetron44Position {
     testing::pos(fen)
@@ -265,7 +265,7 @@ fn odd_but_possible_fens_are_read() {
 
 #[test]
 fn move_from_key_gives_exactly_the_legal_moves() {
-    let rows = read_rows(include_str!("../../../../../positions/symmetron44/perft.jsonl")).unwrap();
+    let rows = testing::perft_rows("symmetron44");
     for row in rows {
         let pos = at(&row.fen);
         let mut found: Vec<_> = (0..1 << 16)
@@ -287,7 +287,7 @@ fn exchange_of_uncapturable_pieces_loses_nothing() {
 
 #[test]
 fn perft_rows_agree() {
-    let rows = read_rows(include_str!("../../../../../positions/symmetron44/perft.jsonl")).unwrap();
+    let rows = testing::perft_rows("symmetron44");
     assert!(rows.len() > 40);
     for row in rows {
         // The start position's perft 5 once revealed a fault that nothing below it did; it takes a fifth of a second.
