@@ -40,6 +40,8 @@ test('a piece has its picture, and its block says so', () => {
   const [soldier, other] = render('- **Soldier (S)**: goes.\n- **Nobody (N)**: stays.', piece);
   assert.equal(String(soldier.element), '<ul><li><b>(picture) Soldier</b>: goes.</li></ul>');
   assert.deepEqual([soldier.letters, other.letters], [['S'], []]);
+  const [also] = render('**S, the Soldier**, goes.', piece);
+  assert.deepEqual([String(also.element), also.letters], ['<p><b>(picture) Soldier</b>, goes.</p>', ['S']]);
   assert.equal(String(other.element), '<ul><li><b>Nobody (N)</b>: stays.</li></ul>');
 });
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decided } from '../../src/serve/page/turning.js';
+import { accuracy, decided } from '../../src/serve/page/turning.js';
 import { nextPart } from '../../src/serve/page/hint.js';
 import { gameOf } from './page.mjs';
 
@@ -42,6 +42,13 @@ test('where no turn cost much the end says so', () => {
   nodes[3].result = '0-1'; // by the rules: the position after it is no better one
   nodes[3].data.points.after = 0.9;
   assert.match(said([game, nodes], { result: '0-1', reason: 'checkmate' }, 'w'), /slipped away/);
+});
+
+// By the formula of lichess a turn that costs 30 % is worth 103.1668 · e^(-0.04354 · 30) - 3.1669 = 24.8.
+test('accuracy is the mean of what the turns of a side are worth', () => {
+  const [, nodes] = judged([0.5, 0.5, 0.5, 0.2, 0.2]);
+  assert.equal(accuracy(nodes, 'w'), 62);
+  assert.equal(accuracy(nodes, 'b'), 100);
 });
 
 test('a hint is the part that can be played now', () => {

@@ -25,6 +25,7 @@ const KEYS = [
   ['h', 'hint'],
   ['Backspace', 'take a move back'],
   ['b', 'to the board'],
+  ['i', 'the pieces and the rules'],
   ['?', 'this list'],
 ];
 
@@ -209,6 +210,7 @@ function anywhere(app, event) {
     f: () => app.board.flip(),
     h: () => hint(app),
     m: () => byId('entry-text').focus(),
+    i: () => app.tabs.select('rules'),
     b: () => app.board.cells.get(app.focus.square)?.focus(),
     Enter: app.turner.places && target === document.body ? () => app.turner.play() : null,
     Backspace: () => app.play.takeBack(),

@@ -26,7 +26,7 @@ export class Annotation {
     this.#app = app;
     this.error = errorLine();
     this.effort = select(EFFORTS, this.#effort.get(), { id: 'annotation-effort' });
-    this.start = button('Judge the game', () => (this.#work ? this.#work.abort() : this.judge()), { id: 'annotation-start' });
+    this.start = button('Judge the game', () => (this.#work ? this.#work.abort() : this.#judgeAndSay()), { id: 'annotation-start' });
     this.progress = html('progress', { hidden: true, 'aria-label': 'Turns judged' });
     this.save = button('Save the plot', () => download(fileName(app.game, 'svg'), this.#picture, 'image/svg+xml'), { hidden: true });
     this.plot = new Plot(app);
@@ -49,9 +49,14 @@ export class Annotation {
     return game.line(endOf(game.current));
   }
 
+  async #judgeAndSay() {
+    const nodes = this.#nodes();
+    if (await this.judge()) this.#app.status(`Game judged: ${this.#summary(nodes)}.`);
+  }
+
   /** Judges the line that is shown; false where it was aborted or refused. `told(turn)` is called after each turn. @param {(turn: number) => void} told */
   async judge(told = () => {}) {
-    const { game, api, status } = this.#app;
+    const { game, api } = this.#app;
     const nodes = this.#nodes();
     this.error.clear();
     if (!nodes.length) {
@@ -83,7 +88,6 @@ export class Annotation {
         if (first) node.data.better = first.san;
       }
       whole = !signal.aborted;
-      if (whole) status(`Game judged: ${this.#summary(nodes)}.`);
     } catch (error) {
       this.error.show(error);
     }

@@ -33,7 +33,7 @@ export class Board extends Emitter {
     super();
     this.#game = game;
     this.element = byId('board');
-    this.picture = svg('svg', { 'aria-hidden': 'true', focusable: 'false' }, ...Object.values(this.layers));
+    this.picture = svg('svg', { 'aria-hidden': 'true', focusable: 'false' }, svg('g', { id: 'drawing' }, ...Object.values(this.layers)));
     this.grid = html('div', { role: 'grid', class: 'cells', 'aria-label': 'Board' });
     this.element.append(this.picture, this.grid);
     game.addEventListener('newgame', () => {

@@ -21,12 +21,11 @@ export function init(app) {
     if (!game.board || !game.settled) return; // what is shown is still another position
     const severalParts = game.variant.max_parts > 1;
     board.element.classList.toggle('show-movable', severalParts && (game.position?.moves ?? []).length > 0);
-    // The buttons stay, with the focus that one may have.
     if (counted !== game.variant) for (const { tally } of lines) tally.replaceChildren(...game.variant.counters.map(() => chip(app)));
     counted = game.variant;
     for (const { line, tally, taken } of lines) {
       const side = line.dataset.side === 'b' ? 'b' : 'w';
-      [...tally.querySelectorAll('button')].forEach((button, index) => showChip(button, app, game.variant.counters[index], side));
+      [...tally.children].forEach((sign, index) => showChip(/** @type {HTMLElement} */ (sign), app, game.variant.counters[index], side));
       taken.replaceChildren(...captured(game, side));
     }
   };
@@ -44,20 +43,20 @@ function count(variant, { letters, zone }, side, pieces) {
 
 /** A number of what decides the game. A click says what it means: a finger sees no title. @param {App} app */
 function chip({ status }) {
-  const button = html('button', { type: 'button' });
-  button.addEventListener('click', () => status(button.dataset.says ?? ''));
-  return button;
+  const sign = html('span', { role: 'img' });
+  sign.addEventListener('click', () => status(sign.dataset.says ?? ''));
+  return sign;
 }
 
-/** Marked where it nearly decides: as a danger, or as the aim that is near. @param {HTMLButtonElement} button @param {App} app @param {Counter} counter @param {Side} side */
-function showChip(button, { game, board }, counter, side) {
+/** Marked where it nearly decides: as a danger, or as the aim that is near. @param {HTMLElement} sign @param {App} app @param {Counter} counter @param {Side} side */
+function showChip(sign, { game, board }, counter, side) {
   const { name, zone, limit, note } = counter;
   const number = count(game.variant, counter, side, board.pieces);
   const near = zone ? number > 0 && number >= limit - 1 : number <= limit + 1;
   const text = zone ? `${number} of ${limit} ${name}` : `${number} ${number === 1 ? name.replace(/s$/, '') : name}`;
-  Object.assign(button, { className: `chip${near ? ' near' : ''}${near && zone ? ' aim' : ''}`, title: note, textContent: text });
-  button.setAttribute('aria-label', `${sideName(side)}: ${text}. ${note}`);
-  button.dataset.says = `${sideName(side)} has ${text}. ${note}`;
+  Object.assign(sign, { className: `chip${near ? ' near' : ''}${near && zone ? ' aim' : ''}`, title: note, textContent: text });
+  sign.setAttribute('aria-label', `${sideName(side)}: ${text}. ${note}`);
+  sign.dataset.says = `${sideName(side)} has ${text}. ${note}`;
 }
 
 /** Pictures of what a side has captured up to the position that is shown, each type once. @param {App['game']} game @param {Side} side */

@@ -4,26 +4,30 @@
 import * as api from './api.js';
 import { html, svg, pictureOf } from './svg.js';
 import { around, dot } from './marks.js';
+import { arrow } from './pictogram.js';
 import { Geometry, SQUARE, fileRank } from './geometry.js';
 
 /** @typedef {Rules['diagrams'][number]['targets']} Targets */
 
 /**
- * A figure, of a position alone if there is no square. It is drawn as soon as the server has answered: who prints the
- * rules has not seen all.
+ * A position as a picture, with the moves of the piece on a square or with arrows. It is drawn as soon as the server has
+ * answered: who prints the rules has not seen all.
  * @param {Variant} variant
- * @param {{ fen: string, square: Square | null, caption: string, targets?: Targets }} about
+ * @param {{ fen: string | null, square?: Square | null, caption: string, targets?: Targets, flipped?: boolean, arrows?: Arrow[] }} about
  */
-export function diagram(variant, { fen, square, caption, targets }) {
-  const geometry = new Geometry(variant, false);
+export function miniature(variant, { fen, square = null, caption, targets, flipped = false, arrows = [] }) {
+  const geometry = new Geometry(variant, flipped);
   const { width, height } = geometry;
   const picture = svg('svg', { class: geometry.files > 9 ? 'mini wide' : 'mini', viewBox: `-4 -4 ${geometry.box.width - 30} ${height + 8}`, width, role: 'img', 'aria-label': caption });
-  const figure = html('figure', { class: 'diagram' }, picture, html('figcaption', { text: caption }));
-  api.post('position', { variant: variant.variant, fen, moves: [] })
-    .then((answer) => draw(picture, geometry, answer, square, targets))
-    .catch((error) => console.error('diagram:', error));
-  return figure;
+  api.post('position', { variant: variant.variant, fen, moves: [] }).then((answer) => {
+    draw(picture, geometry, answer, square, targets);
+    picture.append(...arrows.map(({ from, to, kind = 'best' }) => arrow(geometry.centre(from), geometry.centre(to), kind, 1)));
+  }).catch((error) => console.error('diagram:', error));
+  return picture;
 }
+
+/** A picture with its caption. @param {Variant} variant @param {Parameters<typeof miniature>[1]} about */
+export const diagram = (variant, about) => html('figure', { class: 'diagram' }, miniature(variant, about), html('figcaption', { text: about.caption }));
 
 /** @param {SVGElement} picture @param {Geometry} geometry @param {ServedPosition} answer @param {Square | null} from @param {Targets} [targets] */
 function draw(picture, geometry, { board }, from, targets) {

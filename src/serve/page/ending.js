@@ -1,27 +1,33 @@
 // @ts-check
-// After a game: who has won and why in one large sentence, another game, the turning point, the record. What is said
-// follows from what happened: nobody has lost a game that was only watched or opened.
+// After a game: who has won and why in one large sentence, the turn that decided it on a small board, how well each side
+// played, and what to do next. What is said follows from what happened: nobody has lost a game that was only watched or
+// opened. A game that was played here is judged at its end without being asked.
 
 import { html, byId, sideName } from './svg.js';
 import { arrowsOfMove } from './arrows.js';
 import { button } from './controls.js';
+import { miniature } from './diagram.js';
+import { nextLevel } from './levels.js';
 import { playerOf } from './players.js';
 import { reasonText } from './status.js';
-import { playBothSides } from './setup.js';
+import { byHand, playBothSides, showSettings } from './setup.js';
 import { endOf, endedHere } from './lines.js';
-import { decided, winnerOf } from './turning.js';
+import { accuracy, decided, winnerOf } from './turning.js';
 
 /** @import { App } from './app.js' */
+/** @typedef {End & { node: TreeNode, user: Side | null }} Ended */
 
 class Ending {
   #app;
   #panel = byId('ending');
-  /** The end that is shown; `user`: the side that the user has played. @type {End & { node: TreeNode, user: Side | null } | null} */
+  #story = html('div', { class: 'story' });
+  #acts = html('div', { class: 'buttons' });
+  /** The end that is shown; `user`: the side that the user has played. @type {Ended | null} */
   #end = null;
-  /** The turn that decided it, once it is known. @type {TreeNode | null} */
-  #turning = null;
   /** Whether something of the game was played here. */
   #played = false;
+  /** @type {Promise<boolean> | null} */
+  #judging = null;
 
   /** @param {App} app */
   constructor(app) {
@@ -35,8 +41,8 @@ class Ending {
     });
     game.addEventListener('played', ({ detail: { node } }) => {
       this.#played = true;
-      if (node !== this.#end?.node) this.#forget();
-      else this.#show({ ...this.#end, user: this.#user });
+      this.#forget();
+      if (node === game.current) this.#look();
     });
   }
 
@@ -47,8 +53,9 @@ class Ending {
   }
 
   #forget() {
-    [this.#end, this.#turning] = [null, null];
+    this.#end = null;
     this.#panel.hidden = true;
+    this.#app.board.element.classList.remove('over');
   }
 
   #look() {
@@ -57,75 +64,107 @@ class Ending {
     if (mode.state.kind === 'exercise' || this.#end?.node === node) return;
     const over = node.result ? node : endedHere(game);
     if (over && node.parent) this.#show({ node, result: over.result ?? '', reason: over.reason, user: this.#user });
-    else if (!this.#turning) this.#forget();
+    else this.#forget();
   }
 
-  /** @param {End & { node: TreeNode, user: Side | null }} end */
+  /** @param {Ended} end */
   #show(end) {
-    [this.#end, this.#turning] = [end, null];
-    this.#draw(end);
-  }
-
-  /** @param {End & { user: Side | null }} end */
-  #draw(end, note = '') {
-    const { game, play, games, focus } = this.#app;
+    const { board, annotation } = this.#app;
+    this.#end = end;
     const why = `${end.result.replace('1/2-1/2', '½–½')} · ${reasonText(end)}`;
-    const rematch = button('Rematch', async () => { if (await play.begin()) focus.toBoard(); }, { class: 'primary', id: 'ending-rematch' });
-    const retries = this.#turning !== null && game.current === this.#turning.parent;
-    if (retries) rematch.classList.remove('primary');
-    const buttons = retries ? [
-      button('Try again from here', () => this.#retry(end.user), { class: 'primary', id: 'ending-retry' }),
-      button('To the end of the game', () => this.#toEnd()),
-      rematch,
-    ] : [
-      rematch,
-      button('Where was it decided?', () => this.#judge(), { id: 'ending-judge' }),
-      button('Save the game', () => games?.save(), { id: 'ending-save' }),
-    ];
-    this.#panel.replaceChildren(html('h2', { text: this.#turning ? 'The turning point' : sentence(end) }),
-      html('p', { class: 'why', text: note || why }), html('div', { class: 'buttons' }, ...buttons));
+    this.#panel.replaceChildren(html('h2', { text: sentence(end) }), html('p', { class: 'why', text: why }), this.#story, this.#acts);
+    this.#acts.replaceChildren(...this.#next(end));
     this.#panel.hidden = false;
+    board.element.classList.add('over');
+    if (this.#tell(end)) return;
+    if (end.user && annotation) this.#judge(end);
+    else this.#offer(end);
   }
 
-  #toEnd() {
-    const node = this.#end?.node;
-    this.#forget();
-    this.#app.game.goTo(node);
+  /** @param {Ended} end */
+  #offer(end) {
+    this.#story.replaceChildren(button('Where was it decided?', () => this.#judge(end), { id: 'ending-judge' }));
   }
 
-  /** Judges the game, and shows the turn that cost who lost it most. */
-  async #judge() {
-    const { game, annotation, board } = this.#app;
-    const end = this.#end;
-    if (!end || !annotation) return;
-    const here = () => this.#end === end;
-    this.#draw(end, 'Looking at each turn …');
-    const nodes = game.line(endOf(end.node));
-    const whole = await annotation.judge((turn) => { if (here()) this.#draw(end, `Looking at each turn: ${turn} of ${nodes.length}`); });
-    if (!here()) return;
-    if (!whole) {
-      this.#draw(end);
-      return;
+  /** What to do next. @param {Ended} end */
+  #next({ user }) {
+    const { play } = this.#app;
+    const rematch = button('Rematch', () => this.#begin(user), { class: 'primary', id: 'ending-rematch' });
+    if (!user) return [rematch];
+    const buttons = [rematch, button('Change sides', () => this.#begin(user === 'w' ? 'b' : 'w'), { id: 'ending-sides' })];
+    if (play.level === null) return buttons;
+    const level = nextLevel(this.#app, play.level);
+    return [...buttons, button(level === null ? 'Full strength' : `Level ${level}`, () => this.#begin(user, level), { id: 'ending-level' })];
+  }
+
+  /** Another game with a side and a strength. @param {Side | null} side @param {number | null} level */
+  async #begin(side, level = this.#app.play.level) {
+    const { play, focus } = this.#app;
+    play.level = level;
+    showSettings(this.#app);
+    if (side && side !== play.side) {
+      byId(`side-${side}`).checked = true;
+      byHand.set(side);
     }
-    const { turn, text } = decided(game, nodes, end, end.user);
-    this.#turning = turn;
-    game.goTo(turn?.parent);
-    this.#draw(end, text);
-    if (!turn) return;
-    game.addEventListener('position', () => {
-      const better = turn.parent?.children.find((one) => one.san === turn.data.better);
-      if (better && game.current === turn.parent) board.arrows(arrowsOfMove(better, 'hint'));
-    }, { once: true });
+    if (await play.begin()) focus.toBoard();
   }
 
-  /** @param {Side | null} user */
-  #retry(user) {
-    this.#forget();
+  /** Judges the game, and tells of it. @param {Ended} end */
+  async #judge(end) {
+    const { annotation } = this.#app;
+    if (!annotation) return;
+    const many = this.#app.game.line(endOf(end.node)).length;
+    const count = (/** @type {number} */ turn) => { this.#story.textContent = `Looking at each turn: ${turn} of ${many}`; };
+    count(0);
+    this.#judging ??= annotation.judge(count).finally(() => { this.#judging = null; });
+    const whole = await this.#judging;
+    if (this.#end === end && !(whole && this.#tell(end))) this.#offer(end);
+  }
+
+  /** Tells what decided a game and how well it was played; false where it is not judged yet. @param {Ended} end */
+  #tell(end) {
+    const { game, board } = this.#app;
+    const nodes = game.line(endOf(end.node));
+    if (!nodes.length || this.#judging || !nodes.every(({ data }) => data.points)) return false;
+    const { turn, text } = decided(game, nodes, end, end.user);
+    this.#story.replaceChildren(html('div', {}, html('p', { text }), html('p', { class: 'accuracy', title: 'How near to the best each turn was, on average' },
+      ...sides().map((side) => html('span', {}, html('i', { class: `disc ${side}` }), ` ${side === end.user ? 'You' : sideName(side)}: ${accuracy(nodes, side)} % accurate`)))));
+    if (!turn?.parent) return true;
+    const small = miniature(game.variant, {
+      fen: turn.parent.fen, caption: text, flipped: board.flipped, arrows: [...this.#better(turn), ...arrowsOfMove(turn, 'own')],
+    });
+    const retries = end.user === turn.parent.side;
+    const go = retries ? button('Try again here', () => this.#retry(turn, end.user), { id: 'ending-retry' })
+      : button('Show where', () => this.#point(turn), { id: 'ending-show' });
+    this.#acts.append(go);
+    this.#story.prepend(small);
+    return true;
+  }
+
+  /** Arrows of what was better than a turn. @param {TreeNode} turn */
+  #better(turn) {
+    const better = turn.parent?.children.find((one) => one.san === turn.data.better);
+    return better ? arrowsOfMove(better, 'hint') : [];
+  }
+
+  /** Shows the position before a turn, with what was better. @param {TreeNode} turn */
+  #point(turn) {
+    const { game, board } = this.#app;
+    game.addEventListener('position', () => { if (game.current === turn.parent) board.arrows(this.#better(turn)); }, { once: true });
+    game.goTo(turn.parent);
+  }
+
+  /** Plays on from before a turn. @param {TreeNode} turn @param {Side | null} user */
+  #retry(turn, user) {
+    this.#app.game.goTo(turn.parent);
     if (user) this.#app.play.here();
     else playBothSides(this.#app);
     this.#app.focus.toBoard();
   }
 }
+
+/** @returns {Side[]} */
+const sides = () => ['w', 'b'];
 
 /** Who has won, for who reads it. @param {End & { user: Side | null }} end */
 export function sentence({ result, reason, user }) {

@@ -3,8 +3,9 @@
 // that is not to move, the server is asked what it could do if it were.
 
 import { nextSquares } from './entry.js';
-import { byId, pieceName, sideOf, typeName } from './svg.js';
+import { pieceName, sideOf, typeName } from './svg.js';
 import { drawTargets, restText } from './marks.js';
+import { explain } from './status.js';
 
 /** @import { App } from './app.js' */
 
@@ -52,9 +53,21 @@ export class Hover {
     clearTimeout(this.#timer);
     if (this.#shown && !this.#app.entry.path.length) {
       this.#app.board.layers.under.querySelectorAll('.look').forEach((mark) => mark.remove());
-      byId('effect').textContent = restText(this.#app);
+      explain(restText(this.#app));
     }
     this.#shown = null;
+  }
+
+  /** Lights up the pieces of a type, with the moves of those that can move now, and says how it moves. @param {string} letter */
+  light(letter) {
+    const { board, entry, game: { position, variant } } = this.#app;
+    entry.clear();
+    this.#hide();
+    const squares = [...board.pieces].filter(([, piece]) => piece.letter.toUpperCase() === letter).map(([square]) => square);
+    for (const square of squares) board.markSquare('under', 'look', square);
+    drawTargets(board, nextSquares((position?.moves ?? []).filter(({ path }) => squares.includes(path[0])), 1), letter, 'look');
+    this.#shown = squares[0] ?? null;
+    explain(variant.pieces.find((piece) => piece.letter === letter)?.moves ?? '');
   }
 
   /** @param {Square} square */
@@ -78,7 +91,7 @@ export class Hover {
     const name = `${pieceName(game.variant, piece.letter)}${piece.reduced ? ', reduced' : ''}`;
     const stuck = moves?.length ? '' : moves ? `: ${this.#noMove(piece.letter, game.position)}` : this.#inCheck() ? ': its moves cannot be shown as long as the other side is in check' : '';
     const way = game.variant.pieces.find(({ letter }) => letter === piece.letter.toUpperCase())?.moves;
-    byId('effect').textContent = `${name}${stuck}${piece.reduced ? '. It has only the marked moves now; the rules say what each type keeps' : way ? `. ${way}` : ''}`;
+    explain(`${name}${stuck}${piece.reduced ? '. It has only the marked moves now; the rules say what each type keeps' : way ? `. ${way}` : ''}`);
   }
 
   /** Why a piece has no move: in a turn of parts, other types may be the ones to move now. @param {string} letter @param {Position} position */

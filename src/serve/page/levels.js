@@ -39,6 +39,13 @@ export function levelOf(app, value) {
 }
 
 /**
+ * The level after one, null for full strength.
+ * @param {Pick<App, 'about'>} app
+ * @param {number} level
+ */
+export const nextLevel = (app, level) => weak(app).find((one) => one.level > level)?.level ?? null;
+
+/**
  * `Asterism, level 3`: the engine as a player.
  * @param {number | null} level
  */

@@ -8,8 +8,8 @@ import { html } from './svg.js';
 /** @typedef {(text: string) => (Node | string)[]} Inline */
 
 /**
- * The blocks of a text. `piece` gives the nodes for a bold `Name (L)`, or null; the letters of the pieces that a block
- * is about are collected.
+ * The blocks of a text. `piece` gives the nodes for a bold `Name (L)` or `L, the Name`, or null; the letters of the
+ * pieces that a block is about are collected.
  * @param {string} text
  * @param {PieceNodes} piece
  */
@@ -128,10 +128,11 @@ function spans(text, piece, letters) {
   return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).filter(Boolean).map((part) => {
     if (part.startsWith('`')) return html('code', { text: part.slice(1, -1) });
     if (part.startsWith('**')) {
-      const name = /^\*\*(.+?) \((.)\)\.?\*\*$/.exec(part);
-      const nodes = name && piece(name[1], name[2]);
-      if (nodes) letters.push(name[2]);
-      return html('b', {}, ...(nodes ?? [part.slice(2, -2)]));
+      const [, name = '', letter = ''] = /^\*\*(.+?) \((.)\)\.?\*\*$/.exec(part) ?? [];
+      const [, first = letter, called = name] = /^\*\*(.), the (.+)\*\*$/.exec(part) ?? [];
+      const nodes = first && piece(called, first);
+      if (nodes) letters.push(first);
+      return html('b', {}, ...(nodes || [part.slice(2, -2)]));
     }
     if (part.startsWith('*') && part.length > 2) return html('i', { text: part.slice(1, -1) });
     return document.createTextNode(part);

@@ -1,9 +1,10 @@
 // @ts-check
 // Marks on the board while a move is entered: what is picked up, where it may go, and what the move would do.
 
-import { byId, sideName, svg } from './svg.js';
+import { sideName, svg } from './svg.js';
 import { effectOf, turnText } from './describe.js';
 import { soFar } from './entry.js';
+import { explain } from './status.js';
 
 /** @import { App } from './app.js' */
 /** @import { Board } from './board.js' */
@@ -23,7 +24,7 @@ export function initMarks(app) {
     if (entry.path.length) drawEntry(app);
     const shown = entry.preview ?? soFar(entry);
     if (shown) drawPreview(board, shown);
-    byId('effect').textContent = entry.previewText() || restText(app);
+    explain(entry.previewText() || restText(app));
   };
   entry.addEventListener('select', draw);
   board.addEventListener('shown', () => {

@@ -17,7 +17,7 @@ export function initButtons(app) {
   let asked = false;
   const ask = (/** @type {boolean} */ asks) => {
     asked = asks;
-    resign.textContent = asks ? 'Really resign?' : 'Resign';
+    resign.lastElementChild?.replaceChildren(asks ? 'Really?' : 'Resign');
   };
   byId('new-game').addEventListener('click', async () => { if (await play.begin()) focus.toBoard(); });
   byId('play-here').addEventListener('click', () => play.here());

@@ -2,6 +2,7 @@
 // Mouse, pen and touch on the board: a click is a press and a release on one square; anything longer is a drag.
 
 import { Held } from './held.js';
+import { Lens } from './lens.js';
 
 /** @import { App } from './app.js' */
 /** @typedef {{ square: Square, x: number, y: number, touch: boolean, fresh: boolean, ghost: SVGElement | null }} Press */
@@ -40,6 +41,7 @@ class Hand {
   #app;
   #drawing;
   #held = new Held();
+  #lens;
   /** @type {Press | null} */
   #press = null;
 
@@ -47,6 +49,7 @@ class Hand {
   constructor(app, drawing) {
     this.#app = app;
     this.#drawing = drawing;
+    this.#lens = new Lens(app.board);
   }
 
   /** @param {PointerEvent} event */
@@ -84,6 +87,7 @@ class Hand {
     if (!press.ghost && Math.hypot(event.clientX - press.x, event.clientY - press.y) >= DRAG_FROM) this.#lift(press);
     if (!press.ghost) return;
     const { x, y } = board.point(event.clientX, event.clientY);
+    if (press.touch) this.#lens.show({ x, y });
     press.ghost.setAttribute('transform', `translate(${x - 50} ${y - 50 - (press.touch ? 60 : 0)})`);
     entry.look(square);
   }
@@ -142,6 +146,7 @@ class Hand {
 
   #drop() {
     this.#press?.ghost?.remove();
+    this.#lens.hide();
     this.#app.board.element.classList.remove('dragging');
     this.#press = null;
     this.#held.free();

@@ -40,35 +40,41 @@ export function form(app) {
     row('movetime', 'Time for a move', TIMES, html('small', { id: 'movetime-note', hidden: true })),
     row('clock', 'Clock', CLOCKS),
     html('div', { class: 'buttons' },
-      html('button', { id: 'new-game', type: 'button', class: 'primary', text: 'New game' }),
       html('button', { id: 'play-here', type: 'button', text: 'Play from here', title: 'Play the side chosen above from the position that is shown' }),
       html('button', { id: 'engine-move', type: 'button', text: 'Engine moves', title: 'The engine plays for the side to move' }),
-      html('button', { id: 'move-now', type: 'button', text: 'Move now', title: 'The engine plays the best move it has found so far', disabled: true }),
-      html('button', { id: 'resign', type: 'button', text: 'Resign', disabled: true }),
-      html('button', { id: 'claim', type: 'button', text: 'Claim draw', disabled: true })));
+      button('Type a move', () => byId('entry-text').focus(), { title: 'Type a move (m)' })));
   byId('clock').title = 'It begins with the first turn of a new game';
   choices(app);
   showSettings(app);
   foldAway(app);
 }
 
-/** When a game has begun the settings fold into a line, which opens them again. @param {App} app */
+/**
+ * When a game has begun the settings fold into a line, which opens them again; so does what is of no use while one plays.
+ * @param {App} app
+ */
 function foldAway({ game, mode, play }) {
   const panel = byId('panel-play');
   const line = html('button', { type: 'button', id: 'settings-line', class: 'quiet' });
-  const fold = (/** @type {boolean} */ folded) => {
-    panel.classList.toggle('folded', folded);
+  let folded = false;
+  const show = () => {
+    const { kind, shown } = mode.state;
+    const begun = game.root?.children.length > 0;
+    line.hidden = !begun;
+    line.textContent = `${game.variant?.title} · you play ${SIDES.find(([value]) => value === play.side)?.[2]} · ${engineName(play.level).replace('Asterism, ', '')}`;
     line.setAttribute('aria-expanded', String(!folded));
+    panel.classList.toggle('folded', folded);
+    document.body.classList.toggle('playing', folded && kind === 'play' && shown.end === null);
   };
-  panel.prepend(line);
-  line.addEventListener('click', () => fold(!panel.classList.contains('folded')));
+  const fold = (/** @type {boolean} */ wanted) => {
+    folded = wanted;
+    show();
+  };
+  panel.prepend(html('div', { class: 'line' }, line, html('button', { id: 'new-game', type: 'button', class: 'primary', text: 'New game' })));
+  line.addEventListener('click', () => fold(!folded));
   game.addEventListener('newgame', () => fold(game.root.children.length > 0));
   game.addEventListener('played', ({ detail: { node } }) => { if (node.parent === game.root) fold(true); });
-  mode.addEventListener('change', () => {
-    const { side } = play;
-    line.hidden = !game.root?.children.length;
-    line.textContent = `${game.variant?.title} · you play ${SIDES.find(([value]) => value === side)?.[2]} · ${engineName(play.level)}`;
-  });
+  mode.addEventListener('change', show);
 }
 
 /** A choice in a row. @param {string} id @param {string} text @param {[string | number, string][]} options @param {Node[]} notes */

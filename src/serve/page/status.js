@@ -9,6 +9,8 @@ import { byId, html, sideName, typeName } from './svg.js';
 
 /** How often the server is asked whether it is back, in milliseconds. */
 const AGAIN = 3000;
+/** A sentence of so many letters fits everywhere: it needs no look at its place. */
+const ONE_LINE = 40;
 /** @type {Promise<void> | null} */
 let waiting = null;
 let wake = () => {};
@@ -32,6 +34,14 @@ export function placeMessage() {
   const line = byId('message');
   if (document.body.dataset.screen === 'home') byId('home').prepend(line);
   else byId('notices').append(line);
+}
+
+/** Says below the status what a piece can do, or what a move does. What is too long for its place lies over others. @param {string} text */
+export function explain(text) {
+  const line = byId('effect');
+  line.textContent = text;
+  line.className = '';
+  if (text.length > ONE_LINE && line.scrollHeight > line.clientHeight + 1) line.className = 'tall';
 }
 
 /** Why what was asked for cannot be while the editor is open. */
@@ -104,6 +114,7 @@ export const messageOf = (error) => (error instanceof Error ? error.message : St
 export function initStatus(app) {
   const { game } = app;
   shown = game;
+  byId('effect').addEventListener('click', ({ currentTarget }) => /** @type {Element} */ (currentTarget).classList.toggle('open'));
   byId('retry').addEventListener('click', () => wake());
   reach.addEventListener('reach', ({ detail: error }) => {
     if (error) offline(error);

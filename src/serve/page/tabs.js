@@ -26,14 +26,15 @@ export function initTabs() {
   const nameOf = (/** @type {Element} */ tab) => tab.id.slice('tab-'.length);
   for (const tab of tabs) tab.addEventListener('click', () => select(nameOf(tab)));
   list.addEventListener('keydown', (event) => {
-    const index = tabs.findIndex((tab) => tab === document.activeElement);
+    const shown = tabs.filter((tab) => tab.checkVisibility());
+    const index = shown.findIndex((tab) => tab === document.activeElement);
     /** @type {Record<string, number>} */
-    const places = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 };
+    const places = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: shown.length - 1 };
     const to = places[event.key];
     if (to === undefined || index < 0) return;
     event.preventDefault();
     event.stopPropagation();
-    select(nameOf(tabs[(to + tabs.length) % tabs.length]), true);
+    select(nameOf(shown[(to + shown.length) % shown.length]), true);
   });
   document.body.dataset.tab = 'play';
   return { select, events: listeners, get current() { return document.body.dataset.tab; } };

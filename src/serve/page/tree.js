@@ -27,10 +27,10 @@ export class Tree {
     const { game } = app;
     this.undo = button('Undo', () => this.#putBack(), { hidden: true });
     this.promote = button('Main line', () => game.promote(game.current), { title: 'Make this variation the main line' });
-    this.remove = button('Delete move', () => this.delete(), { title: 'Delete this move and what follows (Delete)' });
+    this.remove = button('Delete move', () => this.delete(), { class: 'delete', title: 'Delete this move and what follows (Delete)' });
     panel.append(this.#list, html('div', { class: 'tools tree-buttons' },
-      go(['M6 5v14', 'M19 5 9 12l10 7Z'], 'First position (Home)', () => game.first()), go(['M17 5 7 12l10 7Z'], 'One move back (left arrow)', () => game.back()),
-      go(['M8 5l10 7-10 7Z'], 'One move on (right arrow)', () => game.forward()), go(['M18 5v14', 'M5 5l10 7-10 7Z'], 'Last position (End)', () => game.last()),
+      go(['M6 5v14', 'M19 5 9 12l10 7Z'], 'First position (Home)', () => game.first(), 'go end'), go(['M17 5 7 12l10 7Z'], 'One move back (left arrow)', () => game.back()),
+      go(['M8 5l10 7-10 7Z'], 'One move on (right arrow)', () => game.forward()), go(['M18 5v14', 'M5 5l10 7-10 7Z'], 'Last position (End)', () => game.last(), 'go end'),
       this.promote, this.remove, this.undo));
     this.#list.addEventListener('click', (event) => {
       const move = /** @type {Element} */ (event.target).closest('.move');
@@ -177,8 +177,8 @@ export class Tree {
 }
 
 /** A button with an arrow, drawn of paths in a box of 24. @param {string[]} paths @param {string} words @param {() => void} step */
-function go(paths, words, step) {
-  const node = button('', step, { class: 'go', title: words, 'aria-label': words });
+function go(paths, words, step, kind = 'go') {
+  const node = button('', step, { class: kind, title: words, 'aria-label': words });
   node.append(svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...paths.map((d) => svg('path', { d }))));
   return node;
 }

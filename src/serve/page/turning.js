@@ -45,6 +45,18 @@ function cost({ parent, data: { points } }) {
   return parent?.side === 'w' ? points.before - points.after : points.after - points.before;
 }
 
+/**
+ * How well a side played, as lichess counts it (https://lichess.org/page/accuracy): 100 for the best turns, less for each
+ * expected point that was given away; the mean of its turns.
+ * @param {TreeNode[]} nodes turns, judged
+ * @param {Side} side
+ */
+export function accuracy(nodes, side) {
+  const own = nodes.filter(({ parent }) => parent?.side === side);
+  const sum = own.reduce((all, node) => all + Math.min(100, Math.max(0, 103.1668 * Math.exp(-4.354 * cost(node)) - 3.1669)), 0);
+  return own.length ? Math.round(sum / own.length) : 100;
+}
+
 /** The side that stood better when an act ended the game, with the score as that side sees it. @param {TreeNode} last @returns {{ side: Side, score: string } | null} */
 function betterAtTheEnd({ parent, data: { points, score } }) {
   const white = points?.after ?? 0.5;

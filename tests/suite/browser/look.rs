@@ -29,7 +29,7 @@ const STAR: &str = "k3aft/7/7/2s4/7/2ss3/2A4/7/TF4K w - - 0 1";
 #[ignore = "needs chromium and chromedriver"]
 fn nothing_moves_while_one_plays() {
     let page = Page::open(Screen::DESKTOP);
-    let fixed = ["#board", "#status", "#flip", "#entry-text", "#tabs", "#moves-box", "#player-bottom"];
+    let fixed = ["#board", "#status", "#flip", "#tabs", "#moves-box", "#player-bottom"];
     for window in [(1280, 720), (390, 844), (844, 390)] {
         resize(&page, window);
         page.show("deneb", Some(STAR));
@@ -73,6 +73,68 @@ fn nothing_moves_while_one_plays() {
         page.browser.wait("!document.getElementById('eval-bar').hidden");
         assert_eq!(places(&page, &["#board"])[0], before[0], "{window:?}: analysis");
         page.browser.script("asterism.analysis.set(false)");
+    }
+}
+
+/// Plays some plies of Achernar and takes White against the engine, as in the middle of a game.
+fn in_a_game(page: &Page, plies: u32) {
+    page.show("achernar", None);
+    page.browser.script(&format!(
+        "const {{ game, mode }} = asterism; \
+         const settled = async () => {{ while (!game.settled) await new Promise((go) => setTimeout(go, 10)); }}; \
+         return (async () => {{ for (let ply = 0; ply < {plies}; ply += 1) {{ await settled(); \
+           await game.play(game.position.moves[(7 * ply) % game.position.moves.length].move, {{ by: 'link' }}); }} \
+           await settled(); mode.on('sit', 'w'); }})()"
+    ));
+    assert_eq!(page.played().0, u64::from(plies));
+    page.browser.wait("document.body.classList.contains('playing')");
+}
+
+/// A game has the screen: its board, its moves and a bar of actions.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_game_has_the_window() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    resize(&page, (1400, 757));
+    in_a_game(&page, 20);
+    let count = |shown: &str| browser.script(&format!("return {shown}.length")).as_u64().unwrap();
+    let turns = "[...document.querySelectorAll('.tree .turn')].filter((turn) => { \
+        const [one, all] = [turn, turn.parentElement].map((part) => part.getBoundingClientRect()); \
+        return one.top >= all.top - 1 && one.bottom <= all.bottom + 1; })";
+    browser.wait("document.querySelectorAll('.tree .turn').length >= 10");
+    assert_eq!(count(turns), 10);
+    let room = "return Math.floor(document.querySelector('.tree').clientHeight / document.querySelector('.turn').offsetHeight)";
+    assert!(browser.script(room).as_u64().unwrap() >= 12, "turns fit: {}", browser.script(room));
+    let controls = "[...document.querySelectorAll('button, input, select, textarea, summary')].filter((one) => \
+        !one.closest('.tree') && one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))";
+    assert!(
+        count(controls) <= 15,
+        "{}",
+        browser.script(&format!("return {controls}.map((one) => one.id || one.title)"))
+    );
+    browser.wait("document.getElementById('new-game').checkVisibility()");
+    // Whatever is said or who plays, nothing of it is cut.
+    page.show("symmetron44", None);
+    for window in [(1400, 757), (1280, 720), (1920, 1080), (390, 844)] {
+        resize(&page, window);
+        let share = "document.getElementById('board').getBoundingClientRect().height / innerHeight";
+        if window.0 > window.1 {
+            browser.wait(&format!("{share} >= 0.85"));
+        }
+        let cut = browser.script(
+            "const effect = document.getElementById('effect'); \
+             const [square] = [...asterism.board.pieces].find(([, { letter }]) => letter === 'H'); \
+             asterism.status('Something has been said.'); \
+             asterism.entry.dispatchEvent(new CustomEvent('immobile', { detail: square })); \
+             return new Promise((go) => setTimeout(go, 300)).then(() => { \
+               if (effect.scrollHeight > effect.clientHeight + 1) effect.click(); \
+               const names = [...document.querySelectorAll('.player .who')]; \
+               for (const name of names) name.textContent = 'White · Asterism, at strength 99'; \
+               return [...names, effect].filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).length; })",
+        );
+        assert_eq!(cut, 0, "{window:?}");
+        browser.script("asterism.entry.clear()");
     }
 }
 

@@ -281,21 +281,61 @@ fn after_a_game_the_turning_point_can_be_tried_again() {
     page.settle();
     browser.script("asterism.mode.on('sit', 'w'); document.getElementById('side-w').checked = true");
     browser.script("asterism.game.play('d8h4', { by: 'engine' })");
-    browser.wait("!document.getElementById('ending').hidden");
+    browser.wait("document.getElementById('ending-retry')");
     assert_eq!(page.text("#ending h2"), "You lose");
     assert_eq!(page.text("#ending .why"), "0-1 · checkmate");
-    browser.click("#ending-judge");
-    browser.wait("document.getElementById('ending-retry')");
-    let told = page.text("#ending .why");
-    assert!(told.starts_with("Here you gave most away: "), "{told}");
-    let side = browser.script("return asterism.game.current.side");
-    assert_eq!(side, "w");
+    let told = page.text("#ending .story");
+    assert!(told.starts_with("Here you gave most away: ") && told.contains("% accurate"), "{told}");
+    // Result, reason, turning point and what to do next are in one window.
+    for (width, height) in [(1280, 720), (390, 844)] {
+        browser.devtools(
+            "Emulation.setDeviceMetricsOverride",
+            &json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false }),
+        );
+        browser.wait(&format!("innerHeight === {height} && document.querySelector('#ending .mini use')"));
+        let parts = "#ending h2, #ending .why, #ending .mini, #ending .accuracy, #ending-rematch, #ending-sides, #ending-level, #ending-retry";
+        let outside = browser.script(&format!(
+            "scrollTo(0, 0); const bar = document.getElementById('entry').getBoundingClientRect(); \
+             const low = bar.left < 300 ? bar.top : innerHeight; \
+             return [...document.querySelectorAll('{parts}')].filter((part) => {{ \
+               const {{ top, bottom, height }} = part.getBoundingClientRect(); return top < 0 || bottom > low || !height; }}).length"
+        ));
+        assert_eq!(browser.script(&format!("return document.querySelectorAll('{parts}').length")), 8);
+        assert_eq!(outside, 0, "{width} x {height}");
+    }
     browser.click("#ending-retry");
-    browser.wait("document.getElementById('ending').hidden");
+    browser.wait("document.getElementById('ending').hidden && asterism.game.current.side === 'w'");
     // Another try is a separate line; the lost game stays.
     page.settle();
     page.click_move(&page.legal("d2d4"));
     browser.wait("asterism.game.current.parent.children.length + asterism.game.root.children.length > 1");
+}
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn pieces_are_explained_where_they_stand() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    page.show("achernar", None);
+    browser.click("#board [data-square=e5]");
+    browser.keys("i");
+    browser.wait("document.querySelectorAll('.kinds button').length === asterism.game.variant.pieces.length");
+    // Each is told once, with its picture.
+    let pieces = browser.script("return [...document.querySelectorAll('#panel-rules .piece')].map((one) => [one.dataset.letters, one.querySelectorAll('.mini').length])");
+    assert_eq!(pieces, json!(["S", "G", "O", "H", "Q", "B", "R", "E", "K"].map(|letter| json!([letter, 1]))));
+    browser.devtools(
+        "Emulation.setDeviceMetricsOverride",
+        &json!({ "width": 1400, "height": 757, "deviceScaleFactor": 1, "mobile": false }),
+    );
+    browser.wait("innerHeight === 757");
+    let high = browser.script("return document.getElementById('panel-rules').scrollHeight");
+    assert!(high.as_u64().unwrap() <= 3500, "{high}");
+    // A click lights its kind up, of both sides, and leads to its rule.
+    browser.click(".kinds [data-letter=O]");
+    browser.wait("document.querySelectorAll('#board .mark.look').length === 4");
+    assert!(page.text("#effect").starts_with("An Overtaker captures"), "{}", page.text("#effect"));
+    let place = "document.querySelector('[data-letters=O]').getBoundingClientRect().top - document.getElementById('pane-rules').getBoundingClientRect().top";
+    browser.wait(&format!("{place} >= 0 && {place} < 200"));
 }
 
 #[test]
@@ -342,7 +382,7 @@ fn a_setup_of_ones_own_is_a_start() {
 #[ignore = "needs chromium and chromedriver"]
 fn every_window_shows_the_board_and_its_controls() {
     let page = Page::open(Screen::DESKTOP);
-    let outside = "[...document.querySelectorAll('#board, #hint, #takeback, #flip, #entry-text, #player-top, #player-bottom, #status')]\
+    let outside = "[...document.querySelectorAll('#board, #hint, #takeback, #flip, #player-top, #player-bottom, #status')]\
          .filter((part) => { const { left, top, right, bottom } = part.getBoundingClientRect(); \
          return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || right - left < 1 })\
          .map((part) => part.id).join(' ')";

@@ -2,6 +2,7 @@
 
 use super::page::{Page, cell};
 use super::webdriver::Screen;
+use asterism_engine::text::read_steps;
 use asterism_engine::variants::VARIANTS;
 use serde_json::json;
 
@@ -132,15 +133,34 @@ fn every_game_fits_a_phone() {
             .into_iter()
             .find(|one| one["captures"] == json!([]) && one["path"].as_array().unwrap().len() == 2);
         page.click_move(&quiet.unwrap());
-        // A task is in the window with all its buttons.
-        page.browser.script("asterism.screen('home')");
-        page.browser.click(&format!("[data-game={}] [data-act=steps]", entry.info.name));
-        page.browser.wait("asterism.exercise.open && document.getElementById('exercise-skip')");
-        let below = page.browser.script(
-            "scrollTo(0, 0); return document.getElementById('exercise-skip').getBoundingClientRect().bottom - innerHeight",
-        );
-        assert!(below.as_f64().unwrap() <= 0.0, "{}: {below} pixels below the window", entry.info.name);
+        // Each task is in the window with its board and all its buttons.
+        let name = entry.info.name;
+        for number in 0..read_steps(entry.info.first_steps).unwrap().len() {
+            page.browser.script(&format!("asterism.steps.begin('{name}', {number})"));
+            page.browser.wait(&format!(
+                "asterism.exercise.open && asterism.game.variant.variant === '{name}' \
+                 && document.querySelector('.exercise-label')?.textContent.includes(', {} of ')",
+                number + 1
+            ));
+            let outside = page.browser.script(
+                "scrollTo(0, 0); \
+                 return [...document.querySelectorAll('#board, .exercise-text, #exercise > .buttons button, #flip')].filter((part) => { \
+                   const { top, bottom } = part.getBoundingClientRect(); return top < 0 || bottom > innerHeight; }).length",
+            );
+            assert_eq!(outside, 0, "{name}, step {}", number + 1);
+        }
     }
+    // Three lines of analysis, and the whole board.
+    let browser = &page.browser;
+    page.show("achernar", None);
+    browser.click("#tab-analysis");
+    browser.click("#analysis-toggle");
+    browser.wait("document.querySelectorAll('.lines li').length === 3");
+    let places = browser.script(
+        "scrollTo(0, 0); const [board, last, bar] = ['#board', '.lines li:last-child', '#entry'].map((one) => document.querySelector(one).getBoundingClientRect()); \
+         return board.top >= 0 && last.bottom <= bar.top",
+    );
+    assert_eq!(places, true);
 }
 
 #[test]
