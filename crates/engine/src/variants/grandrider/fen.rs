@@ -73,7 +73,7 @@ fn read_en_passant(pos: &GrandRiderPosition, side: Color, field: &str) -> Result
     let files = Board::file(to).abs_diff(Board::file(from));
     let (piece, pawn) = (pos.pieces.at(to), pos.pieces.type_at(to));
     if piece.is_empty() || piece.color() != mover || !pawn.is_pawn() {
-        return Err(bad("no Pawn or Berolina Pawn of the side that has just moved on the second square"));
+        return Err(bad("the second square has no Pawn or Berolina Pawn of the side that has just moved"));
     }
     let is_ahead = (to > from) == (mover == Color::White);
     let is_line = files == if pawn == PieceType::Pawn { 0 } else { steps };

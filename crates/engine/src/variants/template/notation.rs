@@ -19,14 +19,14 @@ impl Notation for SkirmishPosition {
         for color in [Color::White, Color::Black] {
             let (name, kings) = (color.name(), pieces.of(color, PieceType::King).len());
             if kings > 1 {
-                return refuse(format!("{name} has {kings} Kings, expected one at most"));
+                return refuse(format!("{name} has {kings} Kings, expected at most one"));
             }
             if pieces.of(color, PieceType::Soldier).meets(&LAST_RANK[color.index()]) {
                 return refuse(format!("{name} has a Soldier on its last rank"));
             }
         }
         if pieces.of_type(PieceType::King).is_empty() {
-            return refuse("no King, expected one at least".into());
+            return refuse("no King, expected at least one".into());
         }
         Ok(SkirmishPosition { pieces, clock })
     }
