@@ -153,15 +153,6 @@ mod tests {
     }
 
     #[test]
-    fn results_are_not_overwritten() {
-        let path = std::env::temp_dir().join(format!("asterism-log-{}-create", std::process::id()));
-        ResultLog::create(&path).unwrap().add(&["{}".into()]).unwrap();
-        let error = ResultLog::create(&path).err().unwrap().to_string();
-        std::fs::remove_file(&path).unwrap();
-        assert!(error.contains("--resume"), "{error}");
-    }
-
-    #[test]
     fn errors_written_before_are_counted() {
         let path = std::env::temp_dir().join(format!("asterism-log-{}-errors", std::process::id()));
         std::fs::write(&path, "{\"line\":1,\"error\":\"x\"}\n{\"line\":2}\n{\"line\":3,\"error\":\"y\"}\n")

@@ -306,15 +306,6 @@ mod tests {
     }
 
     #[test]
-    fn two_matches_cannot_write_one_file() {
-        let (file, conditions) = (TestFile::new("twice"), json!({}));
-        let log = MatchLog::open(&file.0, &conditions, |_| Ok(())).unwrap();
-        assert!(file.games(&conditions).unwrap_err().ends_with("is in use by another run"));
-        drop(log);
-        assert!(file.games(&conditions).is_ok());
-    }
-
-    #[test]
     fn files_of_shards_put_together_are_one_file() {
         let (one, two, conditions) = (TestFile::new("one"), TestFile::new("two"), json!({ "seed": 1 }));
         one.write(&conditions, &[1, 2, 5]);
