@@ -15,7 +15,7 @@ CARGO   ?= cargo
 PYTHON  ?= python3
 PREFIX  ?= /usr/local
 DESTDIR ?=
-BUILT   := $(or $(CARGO_TARGET_DIR),target)/fastest/asterism
+BUILT   := $(or $(CARGO_TARGET_DIR),target)/release/asterism
 ROOT     = $(DESTDIR)$(PREFIX)
 
 # A text as one word of the shell, whatever is in it.
@@ -28,7 +28,7 @@ endif
 .PHONY: all profiled dist install wheel web npm release clean
 
 all:
-	RUSTFLAGS=$(call quoted,$(RUSTFLAGS) -C target-cpu=native) $(CARGO) build --profile fastest --locked
+	RUSTFLAGS=$(call quoted,$(RUSTFLAGS) -C target-cpu=native) $(CARGO) build --release --locked
 	cp -f -- $(call quoted,$(BUILT)$(SUFFIX)) $(call quoted,$(EXE)$(if $(filter %$(SUFFIX),$(lastword $(EXE))),,$(SUFFIX)))
 
 profiled:
@@ -38,7 +38,7 @@ dist:
 	packaging/dist
 
 install:
-	$(CARGO) build --profile fastest --locked
+	$(CARGO) build --release --locked
 	install -D -m 755 -- $(call quoted,$(BUILT)) $(call quoted,$(ROOT)/bin/asterism)
 	install -d -- $(call quoted,$(ROOT)/share/man/man1)
 	$(call quoted,$(BUILT)) manual $(call quoted,$(ROOT)/share/man/man1)

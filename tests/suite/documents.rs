@@ -133,7 +133,7 @@ fn calls(line: &str) -> Vec<Vec<String>> {
     let called = parts.filter_map(|words| {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let rest = match words.as_slice() {
-            ["cargo", "run", "--release", "--", rest @ ..] => rest,
+            ["cargo", "run", "--profile", "quick", "--", rest @ ..] => rest,
             [program, rest @ ..]
                 if *program == "$ASTERISM" || (program.ends_with("asterism") && !program.contains('=')) =>
             {

@@ -17,8 +17,8 @@ fn commands() -> String {
 /// Returns the commands, with one build in place of two: that of the tests serves, optimised a little less.
 fn commands_with_one_build() -> String {
     let replaced = [
-        ("cargo build --release", "cargo test --no-run"),
-        ("$PWD/target/release", "$CARGO_TARGET_DIR/debug"),
+        ("cargo build --profile quick", "cargo test --no-run"),
+        ("$PWD/target/quick", "$CARGO_TARGET_DIR/debug"),
         ("cargo test\n", "cargo test --no-fail-fast\n"),
     ];
     replaced.into_iter().fold(commands(), |text, (from, to)| {

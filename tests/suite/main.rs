@@ -1,5 +1,5 @@
 //! All tests that see the program from outside, in one binary: it links once, and its threads share the cores. `cargo
-//! test --release --test suite NAME` runs those whose path contains `NAME`.
+//! test --profile quick --test suite NAME` runs those whose path contains `NAME`.
 
 mod annotate;
 mod architecture;

@@ -13,7 +13,7 @@ const NAME: &str = "a b'c\"d;e&f(g)*h`i\\j";
 /// Runs `make` without a build: the program of these tests lies where the build would have put it.
 fn make(folder: &Folder, arguments: &[(&str, &str)], goal: &str) {
     let target = folder.file(&format!("target {NAME}"));
-    let built = Path::new(&target).join("fastest");
+    let built = Path::new(&target).join("release");
     std::fs::create_dir_all(&built).unwrap();
     let _ = std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_asterism"), built.join("asterism"));
     let output = Command::new("make")

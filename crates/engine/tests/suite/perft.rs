@@ -6,7 +6,7 @@ use asterism_engine::variants::{VARIANTS, checks};
 use asterism_engine::verify::perft_rows::read_rows;
 use rayon::prelude::*;
 
-/// Counts above this are left to `cargo test --release -- --ignored`.
+/// Counts above this are left to `cargo test --profile quick -- --ignored`.
 const LIMIT: u64 = 2_000_000;
 
 fn check_all(limit: u64) {
