@@ -2,7 +2,7 @@
 
 use super::fen::write_state;
 use super::{ColoredPiece, PieceSets, piece_byte};
-use crate::rules::{Clock, Color, CorrectionKeys, FenError, FenPiece, Info};
+use crate::rules::{Clock, Color, CorrectionKeys, FenError, FenPiece, Info, Location};
 use std::fmt;
 use std::ops::{AddAssign, Deref, SubAssign};
 
@@ -179,6 +179,20 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
             }
         }
         Ok(())
+    }
+
+    /// Refuses a board with a piece on a square where it must have promoted.
+    pub fn expect_promoted(&self, info: &Info, must: impl Fn(P, usize) -> bool) -> Result<(), FenError> {
+        let stuck = self.iter().find(|&(square, piece)| must(piece, square));
+        let Some((square, FenPiece { color, letter })) =
+            stuck.and_then(|(at, piece)| Some((at, piece.shown()?)))
+        else {
+            return Ok(());
+        };
+        let (file, rank) = (square % usize::from(info.files), square / usize::from(info.files));
+        let (color, name, at) =
+            (color.name(), info.piece_name(letter), Location::Square(file as u8, rank as u8));
+        Err(FenError::new("board", format!("{color} {name} on {at}, where it must have promoted")))
     }
 
     /// Returns the piece on a square, as FEN and pictures show it.

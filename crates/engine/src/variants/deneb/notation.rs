@@ -7,7 +7,7 @@ use super::pieces::{PieceType, Pieces};
 use super::position::DenebPosition;
 use super::tables::*;
 use crate::board::{FenFields, expect_safe};
-use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Stage, Variant};
+use crate::rules::{FenError, FenPiece, Location, MoveStack, Notation, Stage, Variant};
 use std::fmt;
 
 impl Notation for DenebPosition {
@@ -15,14 +15,9 @@ impl Notation for DenebPosition {
         let FenFields { board, clock, .. } = FenFields::read(fen)?.without_castling()?;
         let pieces = Pieces::read(board, &Deneb::INFO, clock.side)?;
         pieces.expect_one(PieceType::King, "King")?;
-        for color in [Color::White, Color::Black] {
-            let stuck = pieces.of(color, PieceType::Soldier) & LAST_RANK[color.index()];
-            if let Some(square) = stuck.lowest() {
-                let (name, square) = (color.name(), Board::name(square));
-                let reason = format!("{name} Soldier on {square}, its last rank, where it must promote");
-                return Err(FenError::new("board", reason));
-            }
-        }
+        pieces.expect_promoted(&Deneb::INFO, |piece, square| {
+            piece.piece_type() == PieceType::Soldier && LAST_RANK[piece.color().index()].contains(square)
+        })?;
         let pos = DenebPosition { pieces, clock };
         expect_safe(pos.is_attacked(!clock.side), "King", clock.side)?;
         Ok(pos)

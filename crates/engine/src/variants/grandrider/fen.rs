@@ -13,15 +13,9 @@ pub(super) fn parse(fen: &str) -> Result<GrandRiderPosition, FenError> {
     let FenFields { board, clock, castling, en_passant } = FenFields::read(fen)?;
     let pieces = Pieces::read(board, &GrandRider::INFO, clock.side)?;
     pieces.expect_one(PieceType::King, "King")?;
-    for color in [Color::White, Color::Black] {
-        for pawn in [PieceType::Pawn, PieceType::BerolinaPawn] {
-            if let Some(square) = (pieces.of(color, pawn) & LAST_RANK[color.index()]).lowest() {
-                let (name, letter, at) = (color.name(), pawn.letter(), Board::name(square));
-                let reason = format!("{name} {letter} on {at}, where it must have promoted");
-                return Err(FenError::new("board", reason));
-            }
-        }
-    }
+    pieces.expect_promoted(&GrandRider::INFO, |piece, square| {
+        piece.piece_type().is_pawn() && LAST_RANK[piece.color().index()].contains(square)
+    })?;
     let rights = read_castling(&pieces, castling)?;
     let mut pos = GrandRiderPosition::new(pieces, clock, rights);
     pos.set_en_passant(read_en_passant(&pos, clock.side, en_passant)?);

@@ -20,7 +20,9 @@ pub(super) fn parse(text: &str) -> Result<Symmetron44Position, FenError> {
     })?;
     let clock = fields.clock;
     let mut pieces = Pieces::read(board, &Symmetron44::INFO, clock.side)?;
-    refuse_unpromoted(&pieces)?;
+    pieces.expect_promoted(&Symmetron44::INFO, |piece, square| {
+        piece.piece_type().is_pawn_or_bawn() && PROMOTION_RANK[piece.color().index()].contains(square)
+    })?;
     read_launching_squares(pocket, &mut pieces)?;
     pieces.expect_one(PieceType::King, "King")?;
     let pos = Symmetron44Position { pieces, clock };
@@ -30,17 +32,6 @@ pub(super) fn parse(text: &str) -> Result<Symmetron44Position, FenError> {
 
 fn board_error(reason: String) -> FenError {
     FenError::new("board", reason)
-}
-
-fn refuse_unpromoted(pieces: &Pieces) -> Result<(), FenError> {
-    for (square, piece) in pieces.iter() {
-        let (piece_type, rank) = (piece.piece_type(), PROMOTION_RANK[piece.color().index()]);
-        if piece_type.is_pawn_or_bawn() && rank.contains(square) {
-            let (color, name, at) = (piece.color().name(), piece_type.name(), Board::name(square));
-            return Err(board_error(format!("{color} {name} on {at}, where it must have promoted")));
-        }
-    }
-    Ok(())
 }
 
 fn read_launching_squares(pocket: &str, pieces: &mut Pieces) -> Result<(), FenError> {
