@@ -149,6 +149,7 @@ fn a_game_without_a_variant_is_one_of_chess() {
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     for (tags, start) in [
         ("[White \"a\"]".to_string(), VARIANTS[0].info.start),
+        ("[Variant \"?\"]\n[FEN \"\"]".to_string(), VARIANTS[0].info.start),
         (format!("[Variant \"From Position\"]\n[FEN \"{fen}\"]"), fen),
         (format!("[variant \"from position\"]\n[SetUp \"1\"]\n[Fen \"{fen}\"]"), fen),
     ] {

@@ -4,7 +4,7 @@ use crate::common::folder::Folder;
 use crate::common::objects::objects;
 use crate::common::program::run;
 use asterism::lab::tournament::openings::Openings;
-use asterism_engine::rules::{Color, GameResult};
+use asterism_engine::rules::{Color, GameResult, Outcome};
 use asterism_engine::variants::{VARIANTS, find, open};
 use asterism_interface::api::{HostLimits, Reply, answer};
 use asterism_interface::records::{RecordError, read_games};
@@ -174,6 +174,60 @@ fn a_spoilt_game_of_xboard_is_refused() {
         let spoilt = format!("{tags}\n1. Zz9-{first}{}", &moves[first.len()..]);
         let error = read_games(&spoilt).unwrap()[0].in_full(None).err().unwrap();
         assert!(error.to_string().contains(&format!("illegal move 'Zz9-{first}'")), "{variant}: {error}");
+    }
+}
+
+/// XBoard's notation leaves much out: a text is read so only where XBoard has left its drawing of the board.
+#[test]
+fn an_illegal_game_is_not_read_as_one_of_xboard() {
+    for (text, reason) in [
+        (
+            "1. f3 e5 2. g4 Qh4# 3. a3 *",
+            "move 'a3' (number 5 of the list): the game is over: 0-1 (checkmate)",
+        ),
+        ("1. f3 c6 2. Nf3 *", "move 'Nf3' (number 3 of the list)"),
+        ("[Variant \"deneb\"]\n\n1. Sc3d4 Ec6 *", "move 'Ec6' (number 2 of the list)"),
+        ("[Variant \"grandrider\"]\n\n1. a5 Nf6 *", "move 'Nf6' (number 2 of the list)"),
+    ] {
+        let error = read_games(text).unwrap()[0].in_full(None).err().unwrap().to_string();
+        assert!(error.contains(reason), "{text}: {error}");
+    }
+    // A game of chess that began elsewhere has the drawing, and is written as by everybody.
+    let start = VARIANTS[0].info.start;
+    let text = format!(
+        "[FEN \"{start}\"]\n[SetUp \"1\"]\n\n{{--------------\nr n b\n--------------}}\n1. f3 c6 2. a3 *"
+    );
+    let (full, _) = read_games(&text).unwrap()[0].in_full(None).unwrap();
+    assert!(full.move_texts().eq(["f2f3", "c7c6", "a2a3"]), "{full:?}");
+    assert!(full.notes.comments.is_empty(), "{full:?}");
+}
+
+/// A reason of any game counts, wherever a program writes reasons: in a tag, or behind the last move.
+#[test]
+fn a_reason_of_another_game_contradicts_an_open_board() {
+    let reasons =
+        VARIANTS.iter().flat_map(|entry| entry.info.reasons.iter().map(move |by| (entry.info.name, *by)));
+    for (variant, by) in reasons.chain(Outcome::COUNTED.map(|by| (VARIANTS[0].info.name, by))) {
+        let capital = by.to_uppercase();
+        for (tags, end) in [
+            (format!("[Variant \"{variant}\"]\n[Reason \"{by}\"]"), String::new()),
+            (format!("[Variant \"{variant}\"]\n[Termination \"{capital}\"]"), String::new()),
+            (format!("[Variant \"{variant}\"]"), format!("{{{by}}}")),
+            (format!("[Variant \"{}\"]\n[Reason \"{by}\"]", VARIANTS[1].info.name), String::new()),
+        ] {
+            let text = format!("{tags}\n\n{end} 1-0");
+            let error = read_games(&text).unwrap()[0].in_full(None).err().unwrap_or_else(|| panic!("{text}"));
+            assert!(error.to_string().ends_with("but the moves end with a game that goes on"), "{error}");
+        }
+    }
+    // Other words tell nothing of the board, and a comment elsewhere is no reason.
+    for text in [
+        "[Termination \"normal\"]\n\n1. e4 1-0",
+        "[Termination \"Ada won by checkmate\"]\n\n1. e4 1-0",
+        "1. e4 {checkmate} e5 1-0",
+        "[Termination \"Checkmate\"]\n\n1. f3 e5 2. g4 Qh4# {checkmate} 0-1",
+    ] {
+        read_games(text).unwrap()[0].in_full(None).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
 }
 

@@ -38,11 +38,12 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
 
     /// Returns the draw by repetition or by the 100-ply rule, which in some games a player has to claim.
     fn draw(&self) -> Option<Outcome> {
+        let [repetition, plies, turns] = Outcome::COUNTED;
         if self.occurrences() >= REPETITION_LIMIT {
-            return Some(Outcome::draw("threefold repetition"));
+            return Some(Outcome::draw(repetition));
         }
         // The clock counts whole turns.
-        let by = if V::Position::PARTS > 1 { "100-turn rule" } else { "100-ply rule" };
+        let by = if V::Position::PARTS > 1 { turns } else { plies };
         (self.position.clock().halfmove_clock >= HALFMOVE_LIMIT).then(|| Outcome::draw(by))
     }
 

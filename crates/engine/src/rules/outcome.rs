@@ -62,6 +62,9 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// The reasons of the draws that are counted, in all games: repetition, plies, turns of several parts.
+    pub const COUNTED: [&'static str; 3] = ["threefold repetition", "100-ply rule", "100-turn rule"];
+
     /// Returns a win of `winner` for the reason `by`, a few words such as `checkmate`.
     pub const fn win(winner: Color, by: &'static str) -> Outcome {
         Outcome { result: GameResult::Won(winner), by }

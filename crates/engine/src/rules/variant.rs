@@ -57,6 +57,8 @@ pub struct Info {
     pub rotations: u8,
     /// The letter of the piece that can be in check; `None` if no piece is royal.
     pub royal: Option<char>,
+    /// Why a game ends on the board, other than by the draws that are [counted](super::Outcome::COUNTED).
+    pub reasons: &'static [&'static str],
     /// Whether repetition and the 100-ply rule end the game only when a player
     /// claims them (FIDE Laws 9.2, 9.3): an engine then still owes its host a move.
     pub draws_are_claimed: bool,
@@ -109,6 +111,7 @@ impl Info {
         pocket: false,
         rotations: 0,
         royal: Some('K'),
+        reasons: &["checkmate", "stalemate"],
         draws_are_claimed: false,
         start: "",
         pieces: &[],

@@ -1,8 +1,9 @@
 //! Every contract of `verify` on seeded random play, for every registered variant.
 
 use crate::positions::required;
+use asterism_engine::rules::Outcome;
 use asterism_engine::text::list;
-use asterism_engine::variants::{VARIANTS, checks};
+use asterism_engine::variants::{VARIANTS, checks, open};
 use asterism_engine::verify::VerifyConfig;
 
 #[test]
@@ -46,6 +47,11 @@ fn positions_that_are_over_have_the_stated_result() {
                 .unwrap_or_else(|broken| panic!("{fen}: {broken}"));
             let result = game.outcome().map_or("*".to_string(), |outcome| outcome.to_string());
             assert_eq!(result, expected.trim(), "{fen}");
+            let named = |by: &str| entry.info.reasons.contains(&by) || Outcome::COUNTED.contains(&by);
+            assert!(
+                game.outcome().is_none_or(|outcome| named(outcome.by())),
+                "{fen}: {result}, not in Info::reasons"
+            );
             checked += 1;
         }
         assert!(checked >= 4, "{path} has {checked} positions, expected 4 at least");
@@ -62,6 +68,20 @@ fn the_winner_could_win() {
             let won = game.outcome().and_then(|outcome| outcome.result().winner());
             assert!(won.is_none_or(|winner| game.can_win(winner)), "{fen}: the winner cannot win");
         }
+    }
+}
+
+#[test]
+fn a_piece_that_must_have_promoted_is_refused() {
+    for (name, fen, refusal) in [
+        ("deneb", "4k2/S6/7/7/7/7/7/7/3K2s w - - 0 1", "Black Soldier on g1"),
+        ("grandrider", "P10k/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1", "White Pawn on a12"),
+        ("grandrider", "11k/12/12/12/12/12/12/12/12/12/12/K10v w - - 0 1", "Black Berolina Pawn on l1"),
+        ("symmetron44", "2kB3/7/7/7/7/4K2[] w - - 0 1", "White Bawn on d6"),
+    ] {
+        let mut game = open(name).unwrap();
+        let error = game.set(Some(fen), &[]).err().unwrap_or_else(|| panic!("{name}: {fen}"));
+        assert_eq!(error.to_string(), format!("FEN board: {refusal}, where it must have promoted"));
     }
 }
 

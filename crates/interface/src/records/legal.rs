@@ -1,15 +1,23 @@
 //! Records in the program's own notation: the one place where the moves of a record are played.
 
 use super::{NotePlace, Notes, ParsedGame, RecordedMove};
-use crate::xboard::{SavedGame, is_board_comment};
+use crate::xboard::{SavedGame, is_board_comment, xboard_knows};
 use asterism_engine::game::{Game, GameError};
 use asterism_engine::rules::Outcome;
-use asterism_engine::variants::VariantEntry;
+use asterism_engine::variants::{VARIANTS, VariantEntry};
 use thiserror::Error;
 
-/// Reasons that only the board gives, in every game.
-const REASONS_OF_THE_BOARD: [&str; 5] =
-    ["checkmate", "stalemate", "threefold repetition", "100-ply rule", "100-turn rule"];
+/// Returns whether this is a reason that only a board gives, in one of the games.
+fn is_of_the_board(told: &str) -> bool {
+    let own = VARIANTS.iter().flat_map(|entry| entry.info.reasons);
+    own.chain(&Outcome::COUNTED).any(|reason| reason.eq_ignore_ascii_case(told))
+}
+
+/// Returns whether an outcome has this reason. Of two counts that draw a game the board names one.
+fn has_reason(outcome: Outcome, told: &str) -> bool {
+    let is_counted = |by: &str| Outcome::COUNTED.iter().any(|reason| reason.eq_ignore_ascii_case(by));
+    outcome.by().eq_ignore_ascii_case(told) || is_counted(outcome.by()) && is_counted(told)
+}
 
 /// The reason why a record is no legal game.
 #[derive(Debug, Error)]
@@ -58,14 +66,12 @@ impl ParsedGame {
     pub fn in_full(&self, variant: Option<&str>) -> Result<(ParsedGame, Box<dyn Game>), RecordError> {
         let entry = self.entry(variant)?;
         let mut game = (entry.open)();
-        let is_start =
-            |(place, text): &&(NotePlace, String)| *place == NotePlace::Start && is_board_comment(text);
-        let full = match self.notes.comments.iter().any(|comment| is_start(&comment)) {
+        let mut comments = self.notes.comments.iter();
+        let is_saved = comments.any(|(place, text)| *place == NotePlace::Start && is_board_comment(text));
+        // In a game that it knows XBoard writes as everybody does.
+        let full = match is_saved && !xboard_knows(entry.info) {
             true => self.translated(entry, game.as_mut())?,
-            false => match self.replayed(entry, game.as_mut()) {
-                Ok(full) => full,
-                Err(error) => self.translated(entry, game.as_mut()).map_err(|_| error)?,
-            },
+            false => self.replayed(entry, game.as_mut())?,
         };
         full.expect_result(game.as_ref())?;
         Ok((full, game))
@@ -97,7 +103,6 @@ impl ParsedGame {
             full.lines.extend(self.lines.get(plies.start));
             turn_of.resize(end, full.moves.len() - 1);
         }
-        let comments = self.notes.comments.iter().filter(|(_, text)| !is_board_comment(text));
         let place = |place: NotePlace| match place {
             NotePlace::Played(ply) => {
                 turn_of.get(ply).or(turn_of.last()).map_or(NotePlace::Start, |turn| NotePlace::Played(*turn))
@@ -105,16 +110,17 @@ impl ParsedGame {
             other => other,
         };
         full.notes = Notes {
-            comments: comments.map(|(at, text)| (place(*at), text.clone())).collect(),
+            comments: full.notes.comments.into_iter().map(|(at, text)| (place(at), text)).collect(),
             glyphs: self.notes.glyphs.iter().map(|(at, glyph)| (place(*at), *glyph)).collect(),
             variations: Vec::new(), // XBoard saves none
         };
         Ok(full)
     }
 
-    /// Returns the record with the names of its variant and position as they are written here.
+    /// Returns the record with its variant and position as they are written here, without XBoard's drawing.
     fn with_place(&self, entry: &VariantEntry, fen: Option<String>) -> ParsedGame {
         let mut full = self.clone();
+        full.notes.comments.retain(|(_, text)| !is_board_comment(text));
         let fen = fen.filter(|fen| fen != entry.info.start);
         full.set_tag("Variant", Some(entry.info.name.to_string()));
         full.set_tag("SetUp", fen.as_ref().map(|_| "1".to_string()));
@@ -140,13 +146,21 @@ impl ParsedGame {
         if let Some((told, outcome)) = told {
             return Err(RecordError::Result { told: told.text(), outcome });
         }
-        let Some(told) = self.reason().filter(|told| REASONS_OF_THE_BOARD.contains(told)) else {
-            return Ok(());
-        };
-        match game.outcome() {
-            Some(outcome) if outcome.by() == told => Ok(()),
-            outcome => Err(RecordError::Reason { told: told.to_string(), outcome }),
-        }
+        let outcome = game.outcome();
+        let told = self
+            .told_reasons()
+            .find(|told| is_of_the_board(told) && !outcome.is_some_and(|outcome| has_reason(outcome, told)));
+        told.map_or(Ok(()), |told| Err(RecordError::Reason { told: told.to_string(), outcome }))
+    }
+
+    /// Returns what may be the reason of the end: tags, and the comments behind the last move, where XBoard has it.
+    fn told_reasons(&self) -> impl Iterator<Item = &str> {
+        let end = self.moves.len().checked_sub(1).map_or(NotePlace::Start, NotePlace::Played);
+        let comments = self.notes.comments.iter().filter(move |(at, _)| *at == end);
+        [self.reason(), self.tag("Termination")]
+            .into_iter()
+            .flatten()
+            .chain(comments.map(|(_, text)| text.trim()))
     }
 
     /// Returns the line at fault if the record is no legal game.

@@ -70,7 +70,7 @@ impl ParsedGame {
 
     /// Returns the result after the moves, or else that of the tag; the error says why they contradict.
     pub(super) fn agreed_result(&self, result: Option<GameResult>) -> Result<Option<GameResult>, String> {
-        let told = self.tag("Result").filter(|told| !["", "?"].contains(told));
+        let told = self.told("Result");
         let tagged = told.map_or(Some(None), GameResult::read_or_unfinished);
         let expected =
             || format!("the result '{}', expected {}", told.unwrap_or_default(), GameResult::TEXTS);
@@ -98,27 +98,28 @@ impl ParsedGame {
 
     /// Returns the variant, if it is named.
     pub fn variant(&self) -> Option<&str> {
-        self.tag("Variant")
+        self.told("Variant")
     }
 
     /// Returns the start position, if it is given.
     pub fn fen(&self) -> Option<&str> {
-        self.tag("FEN")
+        self.told("FEN")
     }
 
     /// Returns the player of White, if known.
     pub fn white(&self) -> Option<&str> {
-        self.player("White")
+        self.told("White")
     }
 
     /// Returns the player of Black, if known.
     pub fn black(&self) -> Option<&str> {
-        self.player("Black")
+        self.told("Black")
     }
 
-    /// Returns the name in a tag; a question mark means unknown (section 8.1.1 of the PGN standard).
-    fn player(&self, color: &str) -> Option<&str> {
-        self.tag(color).filter(|name| *name != "?")
+    /// Returns the value of a tag that tells something; a question mark means unknown (section 8.1.1 of the PGN
+    /// standard).
+    fn told(&self, name: &str) -> Option<&str> {
+        self.tag(name).filter(|value| !["", "?"].contains(value))
     }
 
     /// Returns why it ended, in a few words, if known.

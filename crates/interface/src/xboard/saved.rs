@@ -91,12 +91,10 @@ fn is_text_of(text: &str, ply: &Ply, letter: Option<char>) -> bool {
         let is_king = letter.is_some_and(|letter| letter.eq_ignore_ascii_case(&'k'));
         return is_king && from.rank == to.rank && (text == "O-O") == (to.file > from.file);
     }
-    let (own, text) = match text.chars().next() {
-        Some(first) if first.is_ascii_uppercase() => (Some(first), &text[1..]),
-        _ => (None, text),
-    };
     let letter = letter.map(|letter| letter.to_ascii_uppercase());
-    if own.is_some_and(|own| letter != Some(own)) || text.contains('-') == via.is_empty() {
+    // Each text begins with the letter of the piece.
+    let Some(text) = letter.and_then(|letter| text.strip_prefix(letter)) else { return false };
+    if text.contains('-') == via.is_empty() {
         return false;
     }
     let said: String = text.chars().filter(|c| !"x-=".contains(*c)).collect::<String>().to_ascii_lowercase();

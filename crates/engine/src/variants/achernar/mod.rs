@@ -52,6 +52,7 @@ impl Variant for Achernar {
         inventor: "Roberto Lavieri",
         about: "Pieces leap between ranks of one colour and may take their own side's pieces; the Reducer weakens the enemies beside it.",
         goal: "You win by checkmate, or when your opponent has only two pieces left, the King included.",
+        reasons: &["checkmate", "stalemate", "two pieces left"],
         reconstruction: Some(
             "the page's diagram is lost: the whole setup, with two Overtakers a side inferred",
         ),

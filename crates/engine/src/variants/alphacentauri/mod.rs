@@ -53,6 +53,7 @@ impl Variant for AlphaCentauri {
         about: "Two moves a turn, no check and no mate: free your King and Dame from the enemy camp and \
                 bring them together in the middle.",
         goal: "You win by bringing your King and your Dame together in the Encounter Zone, on two squares that touch.",
+        reasons: &["King and Dame have met", "stalemate"],
         reconstruction: Some("the page's diagram is lost: the whole setup follows from its text"),
         files: 9,
         ranks: 9,

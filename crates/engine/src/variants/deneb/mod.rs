@@ -50,6 +50,7 @@ impl Variant for Deneb {
         inventor: "Roberto Lavieri",
         about: "Run out of one of the three interchangeable special types and you lose; Stars capture in chains.",
         goal: "You win by checkmate, or when your opponent has no Star, no P43 or no P32 left.",
+        reasons: &["checkmate", "stalemate", "no Star left", "no P43 left", "no P32 left"],
         reconstruction: Some(
             "the page's diagram is lost: it gives the number of pieces of each type, their squares are reconstructed",
         ),

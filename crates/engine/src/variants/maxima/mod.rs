@@ -52,6 +52,7 @@ impl Variant for Maxima {
             invade.",
         goal: "You win by checkmate, by men on both goal squares behind the enemy's camp, or when your opponent has only \
             the King left.",
+        reasons: &["checkmate", "stalemate", "both goal squares", "bare King"],
         files: 8,
         ranks: 11,
         missing: &tables::MISSING,

@@ -56,6 +56,7 @@ impl Variant for Symmetron44 {
         about: "Riders change their shape and reach with the uncapturable pieces beside them, on 42 squares and two \
             launching squares.",
         goal: "You win by checkmate, or when your opponent has only three pieces left.",
+        reasons: &["checkmate", "stalemate", "three pieces left"],
         files: 7,
         ranks: 6,
         pocket: true,

@@ -36,6 +36,7 @@ impl Variant for Skirmish {
         inventor: "the authors of Asterism",
         about: "A template: capture the King, or leave the enemy without a move.",
         goal: "You win by capturing the King.",
+        reasons: &["King captured", "no legal move"],
         files: 5,
         ranks: 5,
         start: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1",
