@@ -8,13 +8,15 @@ use crate::common::program::end_of;
 #[cfg(target_os = "linux")]
 use crate::common::program::peak_memory;
 use crate::common::talk::talk;
+use asterism_engine::game::Report;
 use asterism_engine::variants::VARIANTS;
+use asterism_interface::session::{Audience, Ended, Session, Task};
 #[cfg(unix)]
 use std::io::BufRead;
 use std::io::{BufReader, Read, Write};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 #[test]
@@ -177,6 +179,32 @@ fn a_host_that_closes_its_input_still_gets_the_answer() {
         let text = String::from_utf8(said.stdout).unwrap();
         assert!(text.lines().any(|line| line.starts_with(expected)), "{commands}: {text}");
     }
+}
+
+/// The time that a search has is up to the main loop. What comes then ends a perft as it ends a search.
+#[test]
+fn a_perft_ends_as_a_search_does_after_the_end_of_the_input() {
+    /// The last word of a task.
+    struct Listener(Mutex<Option<bool>>);
+
+    impl Audience for Listener {
+        fn progress(&self, _: &Report) {}
+
+        fn counted(&self, _: &str, _: u64) {}
+
+        fn line(&self, _: &str) {}
+
+        fn ended(&self, ended: Ended) {
+            *self.0.lock().unwrap() = Some(matches!(ended, Ended::Perft(None)));
+        }
+    }
+
+    let listener = Arc::new(Listener(Mutex::default()));
+    let mut session = Session::new().unwrap();
+    session.start(Task::Perft(6), listener.clone()).unwrap();
+    session.stop_search();
+    session.collect().unwrap();
+    assert_eq!(*listener.0.lock().unwrap(), Some(true), "the count was not broken off");
 }
 
 #[cfg(target_os = "linux")]

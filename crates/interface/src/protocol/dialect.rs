@@ -46,7 +46,7 @@ pub(super) trait Dialect {
     fn collect(&mut self);
     /// Ends a task that would wait for ever.
     fn stop_waiting(&mut self);
-    /// Ends a search that goes on for too long; it still answers.
+    /// Ends a search or a perft that goes on for too long; it still answers.
     fn stop_search(&mut self);
     /// Ends the running task; if the protocol has an answer for that, it still comes.
     fn break_off(&mut self);

@@ -67,6 +67,8 @@ struct RunningTask {
     stop: StopGroup,
     /// The handle of a search.
     search: Option<StopHandle>,
+    /// Whether the task goes on to its end when nobody can ask for anything more.
+    outlives_host: bool,
     /// Whether the task has no limit but a stop.
     endless: bool,
     /// Whether the task waits for a ponder hit.
@@ -210,6 +212,7 @@ impl Session {
             }
             _ => (None, false, false),
         };
+        let outlives_host = matches!(task, Task::Bench);
         let heard = stop.clone();
         let Some(tools) = self.tools.take() else { return Err(SessionError::Busy) };
         let thread = system::spawn_with(THREAD_STACK_BYTES, tools, move |mut tools| {
@@ -226,7 +229,7 @@ impl Session {
                 return Err(SessionError::Thread(error));
             }
         };
-        self.running = Some(RunningTask { stop, search, endless, ponders, thread });
+        self.running = Some(RunningTask { stop, search, outlives_host, endless, ponders, thread });
         Ok(())
     }
 
@@ -237,9 +240,9 @@ impl Session {
         }
     }
 
-    /// Asks the running task to end if it is a search; it still answers.
+    /// Asks the running search or perft to end, for its host is gone; it still answers.
     pub fn stop_search(&self) {
-        if let Some(RunningTask { search: Some(_), stop, .. }) = &self.running {
+        if let Some(RunningTask { outlives_host: false, stop, .. }) = &self.running {
             stop.stop();
         }
     }
