@@ -104,7 +104,8 @@ impl Operations {
     fn take(&mut self, operation: &str) -> Result<bool, RequestError> {
         let operation = operation.trim();
         let (code, operand) = operation.split_once(char::is_whitespace).unwrap_or((operation, ""));
-        let operand = operand.trim();
+        let (code, operand) = (code.to_ascii_lowercase(), operand.trim());
+        let code = code.as_str();
         if self.codes.iter().any(|known| known == code) {
             return Err(RequestError::Twice(code.to_string()));
         }
@@ -119,7 +120,7 @@ impl Operations {
                 }
             }
             "am" => self.request.am = moves().map(str::to_string).collect(),
-            "dm" => self.request.dm = Some(number(code, operand)?),
+            "dm" => self.request.dm = Some(number(code, operand.trim_start_matches('#'))?),
             "hmvc" => self.clocks[0] = Some(number(code, operand)?),
             "fmvn" => self.clocks[1] = Some(number(code, operand)?),
             "id" => self.request.id = Some(Value::String(operand.trim_matches('"').to_string())),
@@ -222,6 +223,8 @@ mod tests {
             ("k/K w - - bm a1a2, b1b2;", &["a1a2", "b1b2"], None),
             ("k/K w - - bm a1a2,b1b2 #3; id \"x\"", &["a1a2", "b1b2"], Some(3)),
             ("k/K w - - bm Ra8#", &["Ra8#"], None),
+            ("k/K w - - BM Ra8#; DM #2;", &["Ra8#"], Some(2)),
+            ("k/K w - - Bm Ra8#", &["Ra8#"], None),
         ] {
             let request = read(line);
             assert_eq!(
@@ -297,6 +300,7 @@ mod tests {
             ("{\"fen\":", "JSON: it ends too early (at column 7)"),
             ("k/K w - -; dm x", "EPD dm: 'x', expected a whole number"),
             ("k/K w - - bm a1a2; bm a1b1;", "EPD bm: a second one, expected one"),
+            ("k/K w - - bm a1a2; BM a1b1;", "EPD bm: a second one, expected one"),
             ("k/K w - - hmvc 3; id \"x\"; hmvc 4;", "EPD hmvc: a second one, expected one"),
             (
                 "[Event \"x\"]",
