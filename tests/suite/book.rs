@@ -354,4 +354,11 @@ fn nothing_found_and_nothing_read_are_errors() {
         let expected = format!("error: {empty} has nothing in it, expected a tree, positions or games\n");
         assert_eq!((stderr(&output), output.status.code()), (expected, Some(1)), "{text:?}");
     }
+    // Where no game of a file can be read, nothing is searched.
+    let tree = folder.file("tree");
+    std::fs::write(&empty, "1. e4 e4 *\n\n1. e5 *\n").unwrap();
+    let output = run(&[&words[..], &["--from", &empty, "--output", &tree]].concat(), "");
+    let said = stderr(&output);
+    assert_eq!((said.matches("error: ").count(), output.status.code()), (2, Some(1)), "{said}");
+    assert!(!std::fs::exists(&tree).unwrap(), "{said}");
 }

@@ -36,6 +36,7 @@ pub(super) fn read(
     if records.peek().is_none() {
         return Err(nothing());
     }
+    let mut read = 0;
     for record in records {
         let added = record.and_then(|record| {
             expect_game_of(&record.game, entry).map_err(|error| record.wrong(error))?;
@@ -46,9 +47,10 @@ pub(super) fn read(
                 .map(drop)
                 .map_err(|error| record.wrong(error))
         });
-        wrong.leave_out(added);
+        read += usize::from(wrong.leave_out(added).is_some());
     }
-    Ok(())
+    // A walk without any game is not what was asked for.
+    if read == 0 { std::mem::take(wrong).end() } else { Ok(()) }
 }
 
 /// A line that is wrong, and why.
