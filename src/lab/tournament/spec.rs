@@ -7,7 +7,7 @@ use super::words::Quoting;
 use crate::lab::batch::{DrawRule, WinRule};
 use anyhow::{anyhow, bail, ensure};
 use serde::Serialize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 /// Characters of an engine's name.
@@ -110,9 +110,10 @@ fn quoted_engine(text: &str, each: &str, quoting: Quoting) -> anyhow::Result<Eng
         for (key, text) in words(flag, text, quoting)? {
             match key.as_str() {
                 "cmd" if flag == "--engine" => {
-                    spec.command = quoting
-                        .split(&text)
-                        .filter(|words| !words.is_empty())
+                    // The name of a file may have blanks in it.
+                    let file = Path::new(&text).is_file().then(|| vec![text.clone()]);
+                    spec.command = file
+                        .or_else(|| quoting.split(&text).filter(|words| !words.is_empty()))
                         .ok_or_else(|| wrong_value(flag, &key, &text, "a program and its arguments"))?;
                 }
                 "dir" => {
@@ -297,7 +298,7 @@ mod tests {
 
     #[test]
     fn a_program_is_named_as_its_system_names_files() {
-        let command = |text, quoting| quoted_engine(text, "", quoting).unwrap().command;
+        let command = |text: &str, quoting| quoted_engine(text, "", quoting).unwrap().command;
         for (text, expected) in [
             (r"cmd=C:\new\engine.exe name=it", vec![r"C:\new\engine.exe"]),
             (r#"cmd="C:\new\engine.exe --uci" nodes=5"#, vec![r"C:\new\engine.exe", "--uci"]),
@@ -307,6 +308,12 @@ mod tests {
             assert_eq!(command(text, Quoting::Windows), expected, "{text}");
         }
         assert_eq!(command("cmd=\"'/my games/it' -x\"", Quoting::Shell), ["/my games/it", "-x"]);
+        // A file that is there is meant as a whole.
+        let folder = tempfile::Builder::new().prefix("my games").tempdir().unwrap();
+        let program = folder.path().join("an engine").display().to_string();
+        std::fs::write(&program, "").unwrap();
+        assert_eq!(command(&format!("cmd=\"{program}\""), Quoting::HERE), [program.as_str()]);
+        assert_ne!(command(&format!("cmd=\"{program} -x\""), Quoting::HERE), [format!("{program} -x")]);
     }
 
     #[test]
