@@ -1,10 +1,9 @@
 //! `asterism variants` and `asterism rules`.
 
 use super::out::line;
-use crate::files::write_new;
+use crate::files::{make_folder, write_new};
 use asterism_engine::game::{PictureRequest, picture};
 use asterism_engine::variants::{VARIANTS, VariantEntry, find};
-use asterism_interface::input::FileError;
 use asterism_interface::json::{self, RulesObject, VariantObject};
 use std::path::Path;
 
@@ -40,7 +39,7 @@ pub(super) fn rules(name: &str, as_json: bool, svg_folder: Option<&Path>) -> any
 
 /// Writes a picture of each type of piece into a folder: `deneb-A.svg`.
 fn draw_diagrams(entry: &VariantEntry, folder: &Path) -> anyhow::Result<()> {
-    std::fs::create_dir_all(folder).map_err(FileError::cannot("create", folder))?;
+    make_folder(folder)?;
     let mut game = (entry.open)();
     for diagram in entry.info.diagrams() {
         game.set(Some(diagram.fen), &[])?;

@@ -2,7 +2,7 @@
 //! `--help`. The Makefile installs them.
 
 use super::{out, reference};
-use crate::files::NewFile;
+use crate::files::{NewFile, make_folder};
 use asterism_interface::input::FileError;
 use clap::{Args, Command};
 use clap_complete::Shell;
@@ -47,7 +47,7 @@ impl Manual {
             out::line(reference::document(&command).trim_end());
             return Ok(());
         };
-        std::fs::create_dir_all(folder).map_err(FileError::cannot("create", folder))?;
+        make_folder(folder)?;
         Ok(write_page(folder, command)?)
     }
 }

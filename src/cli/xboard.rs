@@ -3,7 +3,7 @@
 use super::out::line;
 #[cfg(unix)]
 use super::stop::on_interrupt;
-use crate::files::own_program;
+use crate::files::{make_folder, own_program};
 use crate::lab::tournament::words::Quoting;
 use anyhow::{Context, anyhow, bail};
 use asterism_engine::render::CHECKERED;
@@ -175,7 +175,7 @@ impl Cache {
     /// Writes our pictures of a game's pieces, and returns their folder.
     fn write_theme(&self, info: &Info) -> Result<PathBuf, FileError> {
         let folder = self.path().join("xboard").join(info.name);
-        std::fs::create_dir_all(&folder).map_err(FileError::cannot("create", &folder))?;
+        make_folder(&folder)?;
         for (name, picture) in xboard_pictures(info) {
             let path = folder.join(name);
             // The cache is ours; a picture of another version of this program is replaced.

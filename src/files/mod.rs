@@ -9,7 +9,9 @@ mod same_file;
 
 pub(crate) use journal::{Journal, each_line};
 pub(crate) use locked_file::LockedFile;
-pub(crate) use new_file::{NewFile, Written, check_new, expect_name, rewrite, write_new, write_result};
+pub(crate) use new_file::{
+    NewFile, Written, check_new, expect_name, make_folder, rewrite, write_new, write_result,
+};
 pub(crate) use other_run::OtherRun;
 pub(crate) use own_program::own_program;
 pub use own_program::set_own_program;

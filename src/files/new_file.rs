@@ -168,6 +168,17 @@ pub(crate) fn expect_name(path: &Path) -> Result<(), FileError> {
     Err(FileError::cannot("write", path)(io::Error::new(ErrorKind::InvalidInput, reason)))
 }
 
+/// Makes a folder, and those above it, where they are missing. Refuses `-`, as for files.
+pub(crate) fn make_folder(folder: &Path) -> Result<(), FileError> {
+    let made = match folder.as_os_str() == "-" {
+        true => {
+            Err(io::Error::new(ErrorKind::InvalidInput, "expected the name of a folder, which may be ./-"))
+        }
+        false => std::fs::create_dir_all(folder),
+    };
+    made.map_err(FileError::cannot("create", folder))
+}
+
 fn there_already(path: &Path) -> FileError {
     let reason = "it already exists, expected the name of a new file";
     FileError::cannot("write", path)(io::Error::new(ErrorKind::AlreadyExists, reason))

@@ -281,6 +281,14 @@ fn no_file_is_called_as_standard_output() {
         assert!(said.ends_with("cannot write -: expected the name of a file, which may be ./-\n"), "{said}");
         assert!(!fs::exists(folder.file("-")).unwrap(), "{words:?}");
     }
+    for words in [["manual", "-"].as_slice(), &["rules", "chess", "--svg-folder", "-"]] {
+        let said = refused(asterism(words).current_dir(folder.file(".")).output().unwrap());
+        assert!(
+            said.ends_with("cannot create -: expected the name of a folder, which may be ./-\n"),
+            "{said}"
+        );
+        assert!(!fs::exists(folder.file("-")).unwrap(), "{words:?}");
+    }
     let pictures = [
         vec!["show", "chess", "--svg", "-"],
         vec!["annotate", &game, "--variant", "chess", "--nodes", "9", "--svg", "-"],
