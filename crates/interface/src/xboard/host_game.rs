@@ -223,7 +223,8 @@ impl HostGame {
             }
             false => {
                 let ours: Vec<String> = ours.iter().map(Ply::to_string).collect();
-                anyhow!("ambiguous, expected one of {}", ours.join(" "))
+                let one_of = if ours.len() > 1 { "ambiguous, expected one of" } else { "expected" };
+                anyhow!("{one_of} {}", ours.join(" "))
             }
         }
     }
