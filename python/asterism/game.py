@@ -248,6 +248,13 @@ class LegalMoves(Sequence[str]):
 
     __hash__ = None  # type: ignore[assignment]  # as a list
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "LegalMoves":
+        return self  # it never changes
+
+    def __reduce__(self) -> tuple[type[list[str]], tuple[list[str]]]:
+        """Pickled as a list of its texts."""
+        return list, (list(self),)
+
     def __repr__(self) -> str:
         return repr(list(self))
 

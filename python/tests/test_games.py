@@ -1,5 +1,6 @@
 """The rules by a `Game`, and records of games."""
 
+import copy
 import pickle
 import random
 import signal
@@ -213,6 +214,9 @@ class Rules(unittest.TestCase):
             game = played(variant.name, 30, 8)
             again = pickle.loads(pickle.dumps(game))
             self.assertEqual((again.fen, again.start, again.move_stack), (game.fen, game.start, game.move_stack))
+            legal = game.legal_moves
+            for again in (copy.copy(legal), copy.deepcopy(legal), pickle.loads(pickle.dumps(legal))):
+                self.assertEqual(again, legal)
 
     def test_threads_share_a_game(self):
         game, errors = Game("achernar"), []
