@@ -96,6 +96,13 @@ fn a_turn_may_be_entered_part_by_part() {
 }
 
 #[test]
+#[ignore = "takes ten seconds"]
+fn a_search_ends_after_the_end_of_the_input() {
+    let said = play(&["chess", "--nodes", "1000000000000"], "e2e4\n");
+    assert!(said.contains("\n1. e4 ") && said.trim_end().ends_with('*'), "{said}");
+}
+
+#[test]
 fn short_texts_are_moves_too() {
     let typed = "e4\nc4\ne5\nNf3!\nO-O-O\nd6\nBc4\nNf6\n0-0\nrecord\n";
     let said = play(&["chess", "--side", "both"], typed);

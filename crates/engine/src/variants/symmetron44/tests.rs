@@ -261,6 +261,8 @@ fn odd_but_possible_fens_are_read() {
     at("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[] b - - 3");
     at("3k3/6p/RRp3p/2r3p/P6/P2K3[R] w - - 0 1");
     at("3k3/6p/6p/6p/7/PP1K3[] w - - 99999999999 1");
+    let nothing = ["[]", "[-]"].map(|pocket| at(&format!("3k3/7/7/7/7/3K3{pocket} w - - 0 1")).to_string());
+    assert_eq!(nothing[0], nothing[1]); // XBoard writes a hyphen
 }
 
 #[test]
