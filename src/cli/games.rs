@@ -8,7 +8,7 @@ use anyhow::bail;
 use asterism_engine::variants::find;
 use asterism_interface::analysis::in_order;
 use asterism_interface::json::{self, GameObject};
-use asterism_interface::records::{MoveTexts, Notes, ParsedGame, write_pgn};
+use asterism_interface::records::{MoveTexts, Notes, ParsedGame, write_played};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -49,10 +49,11 @@ impl Games {
 
     /// Returns the text of a game, without its comments and variations; an error if a move is illegal.
     fn write(&self, record: &ParsedGame) -> anyhow::Result<String> {
-        let (full, _) = record.in_full(self.variant.as_deref())?;
+        let (full, game) = record.in_full(self.variant.as_deref())?;
         if self.json {
             return Ok(json::text(&GameObject::of(&full, None)?));
         }
-        Ok(write_pgn(&ParsedGame { notes: Notes::default(), ..full }, MoveTexts::of(self.san))?)
+        let full = ParsedGame { notes: Notes::default(), ..full };
+        Ok(write_played(&full, game.played(), MoveTexts::of(self.san))?)
     }
 }

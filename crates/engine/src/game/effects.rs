@@ -5,7 +5,7 @@ use super::move_effect::{MoveEffect, SquareChange};
 use super::reading::squares::squares;
 use super::san;
 use crate::rules::turn::legal_moves;
-use crate::rules::{Color, FenPiece, GameResult, Location, Notation, Outcome, Position, Variant};
+use crate::rules::{Color, Evaluator, FenPiece, GameResult, Location, Notation, Outcome, Position, Variant};
 use crate::search::MoveOf;
 
 /// A position, possibly in the middle of a turn.
@@ -103,7 +103,10 @@ impl Outline {
             elsewhere && piece_at::<V>(pos, place).is_some() && piece_at::<V>(after, place).is_none()
         };
         let lands_on = target != origin && piece_at::<V>(pos, target).is_some();
-        outline.captures = outline.may_capture() && (lands_on || Location::all(&V::INFO).any(emptied));
+        // Captures of enemy pieces are noisy: few parts need a look at all places.
+        let may_empty = || pos.is_noisy(m) || V::Evaluator::captures_own(pos, m);
+        let elsewhere = || may_empty() && Location::all(&V::INFO).any(emptied);
+        outline.captures = outline.may_capture() && (lands_on || elsewhere());
         outline
     }
 

@@ -7,7 +7,6 @@
 use super::effects::{Outline, piece_at};
 use crate::rules::{Color, FenPiece, Location, Notation, PieceInfo, Position, Variant};
 use crate::search::MoveOf;
-use std::collections::HashMap;
 use std::fmt::Write;
 
 /// The piece whose letter is left out, as in chess.
@@ -29,6 +28,14 @@ impl Class {
         }
         let (origin, target) = pos.ends(m);
         Class::To(piece_at::<V>(pos, origin).map(|piece| piece.letter), target)
+    }
+
+    /// Returns whether a legal part is of this class. Most parts end elsewhere, so that is asked first.
+    fn has<V: Variant>(self, pos: &V::Position, m: MoveOf<V>) -> bool {
+        match self {
+            Class::Castling => pos.is_castling(m),
+            Class::To(_, target) => pos.ends(m).1 == target && Class::of::<V>(pos, m) == self,
+        }
     }
 
     /// Returns the class that a short text names, without marks, if it is written as here.
@@ -60,8 +67,7 @@ pub(super) fn of_class<V: Variant>(
     legal: &[MoveOf<V>],
     class: Class,
 ) -> Vec<(usize, String)> {
-    let indices: Vec<usize> =
-        (0..legal.len()).filter(|&at| Class::of::<V>(pos, legal[at]) == class).collect();
+    let indices: Vec<usize> = (0..legal.len()).filter(|&at| class.has::<V>(pos, legal[at])).collect();
     let outlines: Vec<Outline> =
         indices.iter().map(|&at| Outline::of::<V>(pos, &pos.after(legal[at]), legal[at])).collect();
     indices.into_iter().zip(short_texts(&outlines, V::INFO.pieces)).collect()
@@ -96,25 +102,26 @@ pub(super) fn short_texts(parts: &[Outline], pieces: &[PieceInfo]) -> Vec<String
     if let [only] = parts {
         return vec![text(only, pieces, needed(parts, &[0], 0, pieces))];
     }
-    let mut alike = HashMap::<String, Vec<usize>>::new();
-    for (index, part) in parts.iter().enumerate() {
-        alike.entry(text(part, pieces, Origin::None)).or_default().push(index);
-    }
-    let mut texts = vec![String::new(); parts.len()];
-    let mut seen = HashMap::<String, usize>::new();
-    for (bare, group) in alike {
+    let mut texts: Vec<String> = parts.iter().map(|part| text(part, pieces, Origin::None)).collect();
+    for group in alike(&texts) {
         for &index in &group {
-            texts[index] = match needed(parts, &group, index, pieces) {
-                Origin::None => bare.clone(),
-                needed => text(&parts[index], pieces, needed),
-            };
-            *seen.entry(texts[index].clone()).or_default() += 1;
+            let needed = needed(parts, &group, index, pieces);
+            if needed != Origin::None {
+                texts[index] = text(&parts[index], pieces, needed);
+            }
         }
     }
-    for (text, part) in texts.iter_mut().zip(parts).filter(|(text, _)| seen[*text] > 1) {
-        *text = format!("{}{}", letter(part.piece, pieces), part.text);
+    for index in alike(&texts).into_iter().filter(|group| group.len() > 1).flatten() {
+        texts[index] = format!("{}{}", letter(parts[index].piece, pieces), parts[index].text);
     }
     texts
+}
+
+/// Returns the indices of these texts in groups, each of those that are equal.
+fn alike(texts: &[String]) -> Vec<Vec<usize>> {
+    let mut order: Vec<usize> = (0..texts.len()).collect();
+    order.sort_unstable_by_key(|&index| &texts[index]);
+    order.chunk_by(|&a, &b| texts[a] == texts[b]).map(<[usize]>::to_vec).collect()
 }
 
 /// Returns the part of a move's origin that distinguishes it from the others of its group, whose texts are otherwise

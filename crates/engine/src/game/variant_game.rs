@@ -1,15 +1,16 @@
 //! The one implementation of [`Game`], for every variant.
 
-use super::reading::read_among;
+use super::reading::{ReadTurn, read_among};
 use super::report::Answer;
 use super::{Game, GameError, GameState, Illegal, Request, SearchContext, Searched, Turn};
 use crate::nnue::TakesNetwork;
-use crate::rules::turn::{Plies, legal_moves};
+use crate::rules::turn::legal_moves;
 use crate::rules::{Color, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant};
 use crate::search::{MoveOf, Pool};
 use std::fmt;
 
-/// A game of the variant `V`.
+/// A game of the variant `V`. Its methods are those of [`Game`], [`Board`](super::Board), [`Perft`](super::Perft) and
+/// [`Evaluation`](super::Evaluation): bring the traits into scope that are needed.
 pub struct VariantGame<V: Variant> {
     pub(super) position: V::Position,
     /// Hashes of all plies before `position`.
@@ -60,10 +61,10 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     }
 
     /// Reads the text of a legal turn, move `number` of those given.
-    fn read_plies(&self, text: &str, number: usize) -> Result<Plies<V::Position>, GameError> {
+    fn read_turn(&self, text: &str, number: usize) -> Result<ReadTurn<V::Position>, GameError> {
         let legal = legal_moves(&self.position);
         self.expect_unfinished(&legal, text, number)?;
-        Ok(read_among::<V>(&self.position, legal, text, number)?.turn())
+        read_among::<V>(&self.position, legal, text, number)
     }
 
     /// Returns the plies of a turn; an error if it is of another position.
@@ -75,8 +76,9 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     }
 
     fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
-        let turn = self.read_plies(text, number)?;
-        self.advance(&turn);
+        let read = self.read_turn(text, number)?;
+        self.past.extend(read.hashes());
+        self.go_on(&read.turn(), read.after);
         Ok(())
     }
 
@@ -87,7 +89,12 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
             self.past.push(next.hash());
             next.play(m);
         }
-        let before = std::mem::replace(&mut self.position, next);
+        self.go_on(turn, next);
+    }
+
+    /// Goes on to the position `after` a turn.
+    fn go_on(&mut self, turn: &[MoveOf<V>], after: V::Position) {
+        let before = std::mem::replace(&mut self.position, after);
         self.played.push(Turn::one::<V>(before, turn));
     }
 
@@ -155,7 +162,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     }
 
     fn read(&self, text: &str) -> Result<Turn, GameError> {
-        Ok(Turn::one::<V>(self.position.clone(), &self.read_plies(text, 1)?))
+        Ok(Turn::one::<V>(self.position.clone(), &self.read_turn(text, 1)?.turn()))
     }
 
     fn play(&mut self, turn: &Turn) -> Result<(), GameError> {

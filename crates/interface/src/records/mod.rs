@@ -21,6 +21,6 @@ pub use legal::RecordError;
 pub use notes::{NotePlace, Notes};
 pub use parsed::ParsedGame;
 pub(crate) use pgn_write::turn_number;
-pub use pgn_write::{MoveTexts, write_pgn};
+pub use pgn_write::{MoveTexts, write_pgn, write_played};
 pub use read::{RecordReader, begins_json, read_each, read_games};
 pub use record::{GameRecord, RecordedMove, Termination};

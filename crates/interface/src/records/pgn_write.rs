@@ -2,7 +2,7 @@
 //! games are written here, so that other programs can read them.
 
 use super::{NotePlace, ParsedGame, RecordedMove};
-use asterism_engine::game::{Game, GameError};
+use asterism_engine::game::{Game, GameError, Turn};
 use asterism_engine::rules::Info;
 use asterism_engine::text::printable;
 use asterism_engine::variants::VariantEntry;
@@ -43,10 +43,16 @@ impl MoveTexts {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_pgn(game: &ParsedGame, texts: MoveTexts) -> Result<String, GameError> {
+    write_played(game, &[], texts)
+}
+
+/// Writes a game like [`write_pgn`], without playing its moves anew if they are given as `played`.
+pub fn write_played(game: &ParsedGame, played: &[Turn], texts: MoveTexts) -> Result<String, GameError> {
     let entry = game.entry(None)?;
     let tags: String = tags(game, entry.info).iter().map(|(name, value)| tag_line(name, value)).collect();
     let short = texts == MoveTexts::Short || is_standard(entry.info);
-    let moves = MoveWriter::new(game, entry, short).write()?;
+    let played = if short && game.notes.variations.is_empty() { played } else { &[] };
+    let moves = MoveWriter::new(game, entry, short, played).write()?;
     Ok(format!("{tags}\n{moves}"))
 }
 
@@ -107,6 +113,8 @@ struct MoveWriter<'a> {
     game: &'a ParsedGame,
     entry: &'static VariantEntry,
     short: bool,
+    /// The moves as they were played; empty if they are to be played on a board.
+    played: &'a [Turn],
     /// The first moves of the variations from a place, in the order of the text.
     variations: HashMap<NotePlace, Vec<usize>>,
     comments: HashMap<NotePlace, Vec<&'a str>>,
@@ -115,7 +123,12 @@ struct MoveWriter<'a> {
 }
 
 impl<'a> MoveWriter<'a> {
-    fn new(game: &'a ParsedGame, entry: &'static VariantEntry, short: bool) -> MoveWriter<'a> {
+    fn new(
+        game: &'a ParsedGame,
+        entry: &'static VariantEntry,
+        short: bool,
+        played: &'a [Turn],
+    ) -> MoveWriter<'a> {
         let (mut variations, mut comments, mut glyphs) =
             (HashMap::<_, Vec<_>>::new(), HashMap::<_, Vec<_>>::new(), HashMap::<_, Vec<_>>::new());
         for (index, (place, _)) in game.notes.variations.iter().enumerate() {
@@ -126,12 +139,13 @@ impl<'a> MoveWriter<'a> {
             .iter()
             .for_each(|(at, text)| comments.entry(*at).or_default().push(text.as_str()));
         game.notes.glyphs.iter().for_each(|(at, glyph)| glyphs.entry(*at).or_default().push(*glyph));
-        MoveWriter { game, entry, short, variations, comments, glyphs, words: Vec::new() }
+        MoveWriter { game, entry, short, played, variations, comments, glyphs, words: Vec::new() }
     }
 
     /// Returns the moves, and the result. Variations wait on a stack: they may be nested deeply.
     fn write(mut self) -> Result<String, GameError> {
-        let board = if self.short { Some(self.board(self.game.fen())?) } else { None };
+        let board =
+            if self.short && self.played.is_empty() { Some(self.board(self.game.fen())?) } else { None };
         let turn = first_turn(self.game.fen().unwrap_or(self.entry.info.start));
         let at = NotePlace::Start;
         self.say(at);
@@ -194,9 +208,10 @@ impl<'a> MoveWriter<'a> {
             NotePlace::Tried(index) => (self.game.notes.variations[index].1.as_str(), None),
         };
         self.words.extend(turn_number(branch.turn, branch.numbered));
-        self.words.push(match &mut branch.board {
-            Some(board) => short_played(board.as_mut(), text)?,
-            None => text.to_string(),
+        self.words.push(match (played.and_then(|index| self.played.get(index)), &mut branch.board) {
+            (Some(turn), _) => turn.san(),
+            (None, Some(board)) => short_played(board.as_mut(), text)?,
+            (None, None) => text.to_string(),
         });
         for glyph in self.glyphs.get(&place).into_iter().flatten() {
             self.words.push(format!("${glyph}"));
@@ -255,5 +270,5 @@ fn report(played: &RecordedMove, is_book: bool) -> Option<String> {
 fn short_played(board: &mut dyn Game, text: &str) -> Result<String, GameError> {
     let turn = board.read(text)?;
     board.play(&turn)?;
-    Ok(turn.short_text())
+    Ok(turn.san())
 }

@@ -30,10 +30,7 @@ pub struct ReadTurn<P: Position> {
 pub(super) struct ReadPart<P: Position> {
     /// The position before it.
     pub before: P,
-    /// The legal moves there.
-    pub legal: Vec<P::Move>,
-    /// Its place among these.
-    pub index: usize,
+    pub m: P::Move,
 }
 
 impl<P: Position> ReadTurn<P> {
@@ -42,15 +39,15 @@ impl<P: Position> ReadTurn<P> {
         ReadTurn { after: pos.clone(), parts: Vec::new() }
     }
 
-    /// Adds a part: one of the `legal` ones, and the position after it.
-    fn push(&mut self, legal: Vec<P::Move>, index: usize, after: P) {
+    /// Adds a legal part, and the position after it.
+    fn push(&mut self, m: P::Move, after: P) {
         let before = std::mem::replace(&mut self.after, after);
-        self.parts.push(ReadPart { before, legal, index });
+        self.parts.push(ReadPart { before, m });
     }
 
     /// Returns the plies of the turn.
     pub fn turn(&self) -> Plies<P> {
-        self.parts.iter().map(|part| part.legal[part.index]).collect()
+        self.parts.iter().map(|part| part.m).collect()
     }
 
     /// Returns the hash of the position before each of its plies.
@@ -66,7 +63,7 @@ impl<P: Position> ReadTurn<P> {
 
 impl<P: Notation> ReadTurn<P> {
     /// Writes its own text, as far as it was read.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.parts.first().map_or(String::new(), |first| turn_text(&first.before, &self.turn()))
     }
 

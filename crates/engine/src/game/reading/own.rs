@@ -22,7 +22,7 @@ pub(super) fn read_rest<P: Notation>(
         if let Some(index) = find(pos, &legal, rest) {
             let next = pos.after(legal[index]);
             if P::PARTS == 1 || next.side_to_move() != pos.side_to_move() {
-                turn.push(legal, index, next);
+                turn.push(legal[index], next);
                 return Some(turn);
             }
         }
@@ -35,7 +35,7 @@ pub(super) fn read_rest<P: Notation>(
         if next.side_to_move() != pos.side_to_move() {
             return None;
         }
-        turn.push(legal, index, next);
+        turn.push(legal[index], next);
         (legal, rest) = (legal_moves(&turn.after), more);
     }
 }

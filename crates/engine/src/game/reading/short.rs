@@ -11,6 +11,7 @@ use crate::game::{MoveEffect, find_fitting, find_named};
 use crate::rules::turn::legal_moves;
 use crate::rules::{Location, Notation, Position, Variant};
 use crate::search::MoveOf;
+use std::borrow::Cow;
 
 /// Reads a turn whose parts are all written as here, long or short, but for marks: most texts are. It finds what
 /// [`read_short`] finds, and looks only at the parts that may be meant.
@@ -20,7 +21,7 @@ pub(super) fn read_as_written<V: Variant>(
     text: &str,
 ) -> Option<ReadTurn<V::Position>> {
     let mut turn = ReadTurn::begin(pos);
-    let mut legal = legal.to_vec();
+    let mut legal = Cow::Borrowed(legal);
     let parts = <V::Position as Position>::PARTS as usize;
     for part in text.splitn(parts, ',') {
         if turn.is_whole() {
@@ -28,8 +29,10 @@ pub(super) fn read_as_written<V: Variant>(
         }
         let index = find_written::<V>(&turn.after, &legal, part)?;
         let next = turn.after.after(legal[index]);
-        turn.push(legal, index, next);
-        legal = if turn.is_whole() { Vec::new() } else { legal_moves(&turn.after) };
+        turn.push(legal[index], next);
+        if !turn.is_whole() {
+            legal = Cow::Owned(legal_moves(&turn.after));
+        }
     }
     turn.is_whole().then_some(turn)
 }
@@ -38,11 +41,14 @@ pub(super) fn read_as_written<V: Variant>(
 fn find_written<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>], text: &str) -> Option<usize> {
     let side = pos.side_to_move();
     let origin = match read_square::<V>(text) {
-        Some((file, rank, _)) => Location::Square(file, rank),
-        None => Location::Launch(side),
+        Some((file, rank, _)) => Some(Location::Square(file, rank)),
+        None => V::INFO.pocket.then_some(Location::Launch(side)),
     };
-    let is_own = |m| pos.ends(m).0 == origin && has_text(pos, m, text) && pos.move_text(m) == text;
-    legal.iter().position(|&m| is_own(m)).or_else(|| {
+    let own = origin.and_then(|origin| {
+        let is_own = |&m: &_| pos.ends(m).0 == origin && has_text(pos, m, text) && pos.move_text(m) == text;
+        legal.iter().position(is_own)
+    });
+    own.or_else(|| {
         let text = unmarked(text);
         let texts = of_class::<V>(pos, legal, Class::of_text::<V>(side, text)?);
         texts.into_iter().find(|(_, short)| short == text).map(|(index, _)| index)
@@ -76,7 +82,7 @@ pub(super) fn read_short<V: Variant>(
         };
         let (effect, next) = effects.swap_remove(index);
         let ends_turn = effect.ends_turn;
-        turn.push(legal, index, next);
+        turn.push(legal[index], next);
         match more {
             None if ends_turn => return Ok(turn),
             None => return Err(turn.text()),

@@ -3,9 +3,12 @@
 use super::moves::Move;
 use super::pieces::{letter, our_color};
 use super::position::{ChessPosition, castled};
+use crate::board::Geometry;
 use crate::rules::{FenError, FenPiece, Location, MoveStack, Notation};
 use cozy_chess::{File, Square};
 use std::fmt;
+
+type Board = Geometry<8, 8>;
 
 impl Notation for ChessPosition {
     fn parse(fen: &str) -> Result<Self, FenError> {
@@ -17,13 +20,12 @@ impl Notation for ChessPosition {
     }
 
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        if self.is_castling(m) {
-            return write!(out, "{}{}", m.from(), castled(m).0);
-        }
-        write!(out, "{}{}", m.from(), m.to())?;
+        let to = if self.is_castling(m) { castled(m).0 } else { m.to() };
+        Board::write(m.from() as usize, out)?;
+        Board::write(to as usize, out)?;
         match m.promotion() {
             None => Ok(()),
-            Some(piece) => write!(out, "{}", letter(piece).to_ascii_lowercase()),
+            Some(piece) => out.write_char(letter(piece).to_ascii_lowercase()),
         }
     }
 
