@@ -7,13 +7,9 @@ use asterism_engine::nnue::{
 };
 use asterism_engine::rules::turn::turns;
 use asterism_engine::rules::{Color, Evaluator, Notation, Position, Variant};
-use asterism_engine::variants::achernar::Achernar;
-use asterism_engine::variants::alphacentauri::AlphaCentauri;
-use asterism_engine::variants::chess::{Chess, ChessEvaluator, ChessPosition};
-use asterism_engine::variants::deneb::Deneb;
-use asterism_engine::variants::find;
-use asterism_engine::variants::grandrider::GrandRider;
-use asterism_engine::variants::symmetron44::Symmetron44;
+use asterism_engine::variants::{
+    Achernar, AlphaCentauri, Chess, ChessEvaluator, Deneb, GrandRider, Symmetron44, find,
+};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use std::hint::black_box;
@@ -37,6 +33,8 @@ fn evaluate<V: Variant>(group: &mut BenchmarkGroup<WallTime>) {
         b.iter(|| leaves.iter().map(|pos| evaluator.evaluate(black_box(pos))).sum::<i32>())
     });
 }
+
+type ChessPosition = <Chess as Variant>::Position;
 
 /// A position as the network of chess sees it.
 struct Seen {

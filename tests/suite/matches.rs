@@ -61,7 +61,7 @@ fn in_short(mut game: GameRecord) -> GameRecord {
     for played in &mut game.moves {
         let turn = board.read(&played.text).unwrap();
         board.play(&turn).unwrap();
-        played.text = turn.short_text();
+        played.text = turn.san();
     }
     game
 }

@@ -98,7 +98,7 @@ fn in_the_other_games_short_texts_are_a_choice() {
     for info in VARIANTS[1..].iter().map(|entry| entry.info) {
         let game = open(info.name).unwrap();
         let whole = game.legal_moves().swap_remove(0);
-        let short = game.read(&whole).unwrap().short_text();
+        let short = game.read(&whole).unwrap().san();
         for (is_short, expected) in [(false, &whole), (true, &short)] {
             for (writer, text) in written(info.name, None, &[whole.as_str()], is_short) {
                 assert_eq!(moves(&text), [expected.as_str()], "{writer}: {text}");

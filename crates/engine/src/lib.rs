@@ -12,7 +12,7 @@
 //!
 //! let mut game = open("deneb")?;
 //! for turn in game.turns() {
-//!     println!("{turn} ({}) from {} to {}", turn.short_text(), turn.origin(), turn.target());
+//!     println!("{turn} ({}) from {} to {}", turn.san(), turn.origin(), turn.target());
 //! }
 //! let turn = game.read("b3b4")?; // texts are read in any usual form, and written by `Display`
 //! game.play(&turn)?;
@@ -127,9 +127,11 @@
 //! use asterism_engine::game::{Evaluation, VariantGame};
 //! use asterism_engine::nnue::TakesNetwork;
 //! use asterism_engine::rules::{Evaluator, Info, Notation, Position, Score, Variant};
-//! use asterism_engine::variants::deneb::{Deneb, DenebPosition, Move};
+//! use asterism_engine::variants::Deneb;
 //!
 //! type Own = <Deneb as Variant>::Evaluator;
+//! type DenebPosition = <Deneb as Variant>::Position;
+//! type Move = <DenebPosition as Position>::Move;
 //!
 //! struct Starry;
 //! impl Variant for Starry {

@@ -2,8 +2,8 @@
 
 use super::Statistics;
 use asterism_engine::render::INK;
-use asterism_engine::render::chart::{page, text};
 use asterism_engine::rules::Info;
+use asterism_interface::html::chart::{page, text};
 use svg::node::element::{Group, Line, Rectangle};
 
 const WIDTH: f64 = 760.0;

@@ -1,7 +1,7 @@
 //! The course of a training as an SVG picture: the losses after each epoch.
 
 use super::trainer::Trained;
-use asterism_engine::render::chart::{BLUE, DIM, across, page, polyline, text};
+use asterism_interface::html::chart::{BLUE, DIM, across, page, polyline, text};
 use svg::node::element::Text;
 
 const WIDTH: f64 = 640.0;

@@ -10,7 +10,7 @@ use asterism_engine::nnue::{
     Accumulator, BLOCK, FeatureBoard, Mirroring, Network, NetworkError, network_weights, output_bucket,
 };
 use asterism_engine::rules::Color;
-use asterism_engine::variants::chess::{Chess, ChessEvaluator};
+use asterism_engine::variants::{Chess, ChessEvaluator};
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 

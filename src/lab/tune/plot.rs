@@ -1,8 +1,8 @@
 //! How the numbers moved in a tuning, as an SVG picture: a small chart for each number, with a line for each run.
 
 use super::result::{Run, mean};
-use asterism_engine::render::chart::{BLUE, DIM, FAINT, across, page, polyline, text};
 use asterism_engine::rules::Param;
+use asterism_interface::html::chart::{BLUE, DIM, FAINT, across, page, polyline, text};
 use svg::Document;
 use svg::node::element::Rectangle;
 

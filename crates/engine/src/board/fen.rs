@@ -70,7 +70,7 @@ impl<'a> FenFields<'a> {
 }
 
 /// Refuses a position in which the side that has just moved could lose a royal piece.
-pub fn expect_safe(is_attacked: bool, royal: &str, side_to_move: Color) -> Result<(), FenError> {
+pub(crate) fn expect_safe(is_attacked: bool, royal: &str, side_to_move: Color) -> Result<(), FenError> {
     if !is_attacked {
         return Ok(());
     }
@@ -81,7 +81,7 @@ pub fn expect_safe(is_attacked: bool, royal: &str, side_to_move: Color) -> Resul
 }
 
 /// Writes the five fields of a FEN after the board, each with a space before it.
-pub fn write_state(
+pub(crate) fn write_state(
     f: &mut impl Write,
     clock: &Clock,
     castling: impl fmt::Display,
@@ -102,7 +102,7 @@ fn number(field: Option<&&str>, name: &'static str, least: u32) -> Result<u32, F
 
 /// Reads the board field of a board of `files` x `ranks` squares, from the top rank down.
 /// Calls `put` with file, rank (both from 0) and each piece; `letters` are the upper-case letters known.
-pub fn read_board(
+pub(crate) fn read_board(
     field: &str,
     files: usize,
     ranks: usize,
@@ -152,7 +152,7 @@ pub fn read_board(
 }
 
 /// Writes a board field: ranks from the top, runs of empty squares as decimal numbers.
-pub fn write_board(
+pub(crate) fn write_board(
     f: &mut impl Write,
     files: u8,
     ranks: u8,

@@ -15,10 +15,12 @@ mod weights;
 pub(crate) mod zobrist;
 
 pub use crate::{eval_weights, piece_types, placement_table, plain_pieces, weight_kind};
-pub use fen::{FenFields, expect_safe, read_board, write_board, write_state};
+pub use fen::FenFields;
+pub(crate) use fen::{expect_safe, read_board, write_board, write_state};
 pub use geometry::Geometry;
 pub use moves::PackedMove;
-pub use piece_types::{ColoredPiece, piece_byte};
+pub use piece_types::ColoredPiece;
+pub(crate) use piece_types::piece_byte;
 pub use pieces::{Pieces, Placed};
 pub use set::SquareSet;
 pub use tapered::Tapered;

@@ -27,13 +27,13 @@ impl<const BITS: u32> PackedMove<BITS> {
 
     /// Returns the rest.
     #[inline]
-    pub const fn kind(self) -> usize {
+    pub(crate) const fn kind(self) -> usize {
         (self.0 >> (2 * BITS)) as usize
     }
 
     /// Returns the move with this key, if it has squares below `squares` and a kind below `kinds`.
     #[inline]
-    pub const fn from_key(key: MoveKey, squares: usize, kinds: usize) -> Option<Self> {
+    pub(crate) const fn from_key(key: MoveKey, squares: usize, kinds: usize) -> Option<Self> {
         let Some(bits) = key.0.checked_sub(1) else { return None }; // as `key`
         let m = PackedMove(bits);
         if m.from() < squares && m.to() < squares && m.kind() < kinds { Some(m) } else { None }

@@ -46,7 +46,7 @@ pub trait ColoredPiece: Copy + Eq + Debug + Send + Sync + 'static {
 /// of pieces, for which the network has `states` numbers each; the greatest byte for nothing. Without a jump, so that
 /// many are computed at once.
 #[inline]
-pub fn piece_byte(index: usize, types: usize, states: usize) -> u8 {
+pub(crate) fn piece_byte(index: usize, types: usize, states: usize) -> u8 {
     let of_white = (index / 2 * states) as u8;
     match index == 2 * types {
         true => u8::MAX,

@@ -14,7 +14,7 @@ pub trait Placed<const SQUARES: usize>: ColoredPiece {
     /// The sum of material and placement: [`Tapered`](super::Tapered), or a plain score.
     type Value: Copy + Default + PartialEq + fmt::Debug + AddAssign + SubAssign;
 
-    /// Whether [`Pieces::correction_keys`] are maintained.
+    /// Whether `Pieces::correction_keys` are maintained.
     const KEEPS_CORRECTION_KEYS: bool = true;
     /// The key of the side to move, in the hash while Black is to move.
     const BLACK_TO_MOVE: u64;
@@ -59,7 +59,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Deref for Pieces<P, SQUARES> {
 
 impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
     /// Makes an empty board with this side to move.
-    pub fn empty(side: Color) -> Self {
+    pub(crate) fn empty(side: Color) -> Self {
         Pieces {
             sets: P::Sets::EMPTY,
             board: [P::EMPTY; SQUARES],
@@ -88,7 +88,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
     }
 
     /// Returns every piece with its square.
-    pub fn iter(&self) -> impl Iterator<Item = (usize, P)> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, P)> + '_ {
         self.board.iter().copied().enumerate().filter(|(_, piece)| !piece.is_empty())
     }
 
@@ -100,7 +100,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
 
     /// Returns the hashes of the structure and of either side's other pieces.
     #[inline]
-    pub fn correction_keys(&self) -> CorrectionKeys {
+    pub(crate) fn correction_keys(&self) -> CorrectionKeys {
         self.correction_keys
     }
 
@@ -143,7 +143,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
         self.iter().fold(side_key::<P, SQUARES>(side), |hash, (square, piece)| hash ^ piece.key(square))
     }
 
-    /// Returns the sum of other values of the pieces, negative for Black: [`Pieces::value`] with other weights.
+    /// Returns the sum of other values of the pieces, negative for Black: `Pieces::value` with other weights.
     pub fn value_with(&self, value: impl Fn(P, usize) -> P::Value) -> P::Value {
         self.iter().fold(P::Value::default(), |mut sum, (square, piece)| {
             sum += value(piece, square);
@@ -153,7 +153,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
 
     /// Returns the number of the piece on each square, for a network with `STATES` numbers for each type of piece.
     #[inline]
-    pub fn network_bytes<const STATES: usize>(&self) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn network_bytes<const STATES: usize>(&self) -> impl Iterator<Item = u8> + '_ {
         self.board.iter().map(|piece| piece_byte(piece.index(), P::COUNT / 2, STATES))
     }
 
@@ -169,7 +169,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
     }
 
     /// Refuses a board on which a side has more or fewer than one piece of this type.
-    pub fn expect_one(&self, piece_type: P::Type, name: &str) -> Result<(), FenError> {
+    pub(crate) fn expect_one(&self, piece_type: P::Type, name: &str) -> Result<(), FenError> {
         for color in [Color::White, Color::Black] {
             let wanted = P::new(piece_type, color);
             let count = self.board.iter().filter(|&&piece| piece == wanted).count();

@@ -11,11 +11,11 @@ pub type Step = (i32, i32);
 /// One step along a rank or file.
 pub const ORTHOGONAL: [Step; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 /// One step diagonally.
-pub const DIAGONAL: [Step; 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
+pub(crate) const DIAGONAL: [Step; 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 /// One step in any direction.
 pub const ALL_AROUND: [Step; 8] = [(1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1)];
 /// The Knight's leaps.
-pub const KNIGHT: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+pub(crate) const KNIGHT: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     /// Returns for each square where one of `steps` leads on the board.
@@ -43,7 +43,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     }
 
     /// Returns the squares reached from `square` by repeating `step` up to the edge.
-    pub const fn ray<const WORDS: usize>(square: usize, step: Step) -> SquareSet<WORDS> {
+    pub(crate) const fn ray<const WORDS: usize>(square: usize, step: Step) -> SquareSet<WORDS> {
         let mut set = SquareSet::EMPTY;
         let mut at = square;
         while let Some(to) = Self::step(at, step.0, step.1) {
@@ -54,7 +54,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     }
 
     /// Returns for each square where the rays of `steps` lead on an empty board.
-    pub const fn rays<const WORDS: usize, const ROWS: usize>(steps: &[Step]) -> [SquareSet<WORDS>; ROWS] {
+    pub(crate) const fn rays<const WORDS: usize, const ROWS: usize>(steps: &[Step]) -> [SquareSet<WORDS>; ROWS] {
         let mut table = [SquareSet::EMPTY; ROWS];
         let mut square = 0;
         while square < Self::SQUARES {
@@ -70,7 +70,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
 
     /// Returns for each pair of squares on a common line of `steps` the squares passed on the way from one to the
     /// other, both ends left out.
-    pub const fn between<const WORDS: usize, const COLUMNS: usize, const ROWS: usize>(
+    pub(crate) const fn between<const WORDS: usize, const COLUMNS: usize, const ROWS: usize>(
         steps: &[Step],
     ) -> [[SquareSet<WORDS>; COLUMNS]; ROWS] {
         let mut table = [[SquareSet::EMPTY; COLUMNS]; ROWS];
@@ -93,7 +93,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     }
 
     /// Returns the squares of a file (from 0).
-    pub const fn file_set<const WORDS: usize>(file: usize) -> SquareSet<WORDS> {
+    pub(crate) const fn file_set<const WORDS: usize>(file: usize) -> SquareSet<WORDS> {
         Self::rectangle(file, file, 0, RANKS - 1)
     }
 
@@ -103,7 +103,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     }
 
     /// Returns the squares of these files and ranks (from 0, both ends included).
-    pub const fn rectangle<const WORDS: usize>(
+    pub(crate) const fn rectangle<const WORDS: usize>(
         first_file: usize,
         last_file: usize,
         first_rank: usize,
@@ -124,7 +124,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
 }
 
 /// Returns for each square the union of its sets in `tables`.
-pub const fn union<const WORDS: usize, const ROWS: usize>(
+pub(crate) const fn union<const WORDS: usize, const ROWS: usize>(
     tables: &[&[SquareSet<WORDS>; ROWS]],
 ) -> [SquareSet<WORDS>; ROWS] {
     let mut all = [SquareSet::EMPTY; ROWS];

@@ -23,14 +23,14 @@ impl<const WORDS: usize> SquareSet<WORDS> {
 
     /// Makes a set of one square.
     #[inline]
-    pub const fn of(square: usize) -> Self {
+    pub(crate) const fn of(square: usize) -> Self {
         let mut words = [0; WORDS];
         words[square / 64] = 1 << (square % 64);
         SquareSet(words)
     }
 
     /// Returns the squares below `count`.
-    pub const fn first(count: usize) -> Self {
+    pub(crate) const fn first(count: usize) -> Self {
         let mut set = Self::EMPTY;
         let mut square = 0;
         while square < count {
@@ -42,13 +42,13 @@ impl<const WORDS: usize> SquareSet<WORDS> {
 
     /// This set and `square`.
     #[inline]
-    pub const fn with(mut self, square: usize) -> Self {
+    pub(crate) const fn with(mut self, square: usize) -> Self {
         self.0[square / 64] |= 1 << (square % 64);
         self
     }
 
     /// Returns the squares of both sets. `|` for constant tables.
-    pub const fn union(mut self, other: Self) -> Self {
+    pub(crate) const fn union(mut self, other: Self) -> Self {
         let mut i = 0;
         while i < WORDS {
             self.0[i] |= other.0[i];
@@ -58,7 +58,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
     }
 
     /// Returns the squares of this set that are not in `other`. `-` for constant tables.
-    pub const fn minus(mut self, other: Self) -> Self {
+    pub(crate) const fn minus(mut self, other: Self) -> Self {
         let mut i = 0;
         while i < WORDS {
             self.0[i] &= !other.0[i];
@@ -81,13 +81,13 @@ impl<const WORDS: usize> SquareSet<WORDS> {
 
     /// Removes `square`.
     #[inline]
-    pub const fn remove(&mut self, square: usize) {
+    pub(crate) const fn remove(&mut self, square: usize) {
         self.0[square / 64] &= !(1 << (square % 64));
     }
 
     /// Adds or removes `square`.
     #[inline]
-    pub const fn toggle(&mut self, square: usize) {
+    pub(crate) const fn toggle(&mut self, square: usize) {
         self.0[square / 64] ^= 1 << (square % 64);
     }
 
@@ -129,7 +129,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
 
     /// Returns the highest square, if any.
     #[inline]
-    pub fn highest(&self) -> Option<usize> {
+    pub(crate) fn highest(&self) -> Option<usize> {
         (0..WORDS).rev().find(|&i| self.0[i] != 0).map(|i| i * 64 + 63 - self.0[i].leading_zeros() as usize)
     }
 
@@ -148,13 +148,13 @@ impl<const WORDS: usize> SquareSet<WORDS> {
 impl SquareSet<2> {
     /// Makes a set of the bits of a number, from the lowest.
     #[inline]
-    pub const fn from_bits(bits: u128) -> Self {
+    pub(crate) const fn from_bits(bits: u128) -> Self {
         SquareSet([bits as u64, (bits >> 64) as u64])
     }
 
     /// Returns the set as one number: shifts and carries then go through both words.
     #[inline]
-    pub const fn bits(self) -> u128 {
+    pub(crate) const fn bits(self) -> u128 {
         self.0[0] as u128 | (self.0[1] as u128) << 64
     }
 }

@@ -17,12 +17,12 @@ impl Tapered {
     pub const ZERO: Tapered = Tapered::new(0, 0);
 
     /// Makes a term worth `mg` in the middlegame and `eg` in the endgame.
-    pub const fn new(mg: Score, eg: Score) -> Tapered {
+    pub(crate) const fn new(mg: Score, eg: Score) -> Tapered {
         Tapered { mg, eg }
     }
 
     /// Makes a term worth the same throughout.
-    pub const fn both(score: Score) -> Tapered {
+    pub(crate) const fn both(score: Score) -> Tapered {
         Tapered::new(score, score)
     }
 
@@ -43,7 +43,7 @@ impl Tapered {
 
     /// Returns the mean of middlegame and endgame: exchanges are counted in it.
     #[inline]
-    pub const fn mean(self) -> Score {
+    pub(crate) const fn mean(self) -> Score {
         (self.mg + self.eg) / 2
     }
 

@@ -55,20 +55,20 @@ impl<P: ColoredPiece, const TYPES: usize, const WORDS: usize> TypeSets<P, TYPES,
 
     /// Returns the square of a side's King, which must be on the board.
     #[inline]
-    pub fn king(&self, color: Color) -> usize {
+    pub(crate) fn king(&self, color: Color) -> usize {
         self.kings[color.index()] as usize
     }
 
     /// Returns the squares of White's and of Black's King.
     #[inline]
-    pub fn kings(&self) -> [usize; 2] {
+    pub(crate) fn kings(&self) -> [usize; 2] {
         self.kings.map(usize::from)
     }
 
     /// Returns the result in a game where a side with `limit` pieces or fewer has lost. If one move brings both sides
     /// there, the mover has won.
     #[inline]
-    pub fn too_few(&self, limit: usize, side_to_move: Color, by: &'static str) -> Option<Outcome> {
+    pub(crate) fn too_few(&self, limit: usize, side_to_move: Color, by: &'static str) -> Option<Outcome> {
         let lost = |color: Color| (self.of_color(color).len() <= limit).then(|| Outcome::win(!color, by));
         lost(side_to_move).or_else(|| lost(!side_to_move))
     }

@@ -18,7 +18,7 @@ macro_rules! eval_weights {
 
         impl Weights {
             /// Reads all weights in their order.
-            pub const fn read(text: &str) -> Result<Weights, $crate::rules::WeightError> {
+            pub(crate) const fn read(text: &str) -> Result<Weights, $crate::rules::WeightError> {
                 let mut reader = $crate::board::WeightReader::new(text);
                 $(
                     reader.begin(stringify!($name), $low, $high);
@@ -32,7 +32,7 @@ macro_rules! eval_weights {
             }
 
             /// Reads the weights in a text that is part of the program: a fault in it stops the compiler.
-            pub const fn built_in(text: &str) -> Weights {
+            pub(crate) const fn built_in(text: &str) -> Weights {
                 match Weights::read(text) {
                     Ok(weights) => weights,
                     Err(_) => panic!("eval.txt: not all weights in their order, with their numbers in range"),

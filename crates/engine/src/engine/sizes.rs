@@ -15,7 +15,7 @@ pub struct Threads(pub usize);
 
 impl HashSize {
     /// The sizes there are, in MiB.
-    pub const RANGE: RangeInclusive<usize> = range(bounds::HASH);
+    pub(crate) const RANGE: RangeInclusive<usize> = range(bounds::HASH);
 
     /// Returns the number of MiB, if there may be such a table.
     pub(super) fn checked(self) -> Result<usize, EngineError> {
@@ -30,7 +30,7 @@ impl HashSize {
 
 impl Threads {
     /// The range of their number.
-    pub const RANGE: RangeInclusive<usize> = range(bounds::THREADS);
+    pub(crate) const RANGE: RangeInclusive<usize> = range(bounds::THREADS);
 
     /// Returns these threads if there may be this many.
     pub(super) fn checked(self) -> Result<Threads, EngineError> {

@@ -56,16 +56,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Perft for VariantGame<V> {
 ///
 /// With `bulk` the last turn's moves are counted and not played, as in most engines' figures; without it every leaf is
 /// reached by playing.
-///
-/// ```
-/// use asterism_engine::rules::Notation;
-/// use asterism_engine::variants::chess::ChessPosition;
-///
-/// let start = ChessPosition::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")?;
-/// assert_eq!(asterism_engine::game::perft::perft(&start, 3, true), 8_902);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn perft<P: Position>(pos: &P, turns: u32, bulk: bool) -> u64 {
+pub(crate) fn perft<P: Position>(pos: &P, turns: u32, bulk: bool) -> u64 {
     perft_while(pos, turns, bulk, &|| true)
 }
 

@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// game.set(None, &["e4", "d5"])?;
 /// let captures: Vec<_> = game.turns().into_iter().filter(|turn| !turn.captures().is_empty()).collect();
 /// let [takes] = captures.as_slice() else { panic!("one Pawn can take the other") };
-/// assert_eq!((takes.to_string(), takes.short_text()), ("e4d5".into(), "exd5".into()));
+/// assert_eq!((takes.to_string(), takes.san()), ("e4d5".into(), "exd5".into()));
 /// assert_eq!((takes.origin().to_string(), takes.target().to_string()), ("e4".into(), "d5".into()));
 /// assert_eq!(*takes, game.read("exd5")?);
 /// game.play(takes)?;
@@ -215,7 +215,7 @@ impl Turn {
     }
 
     /// Writes its text for people, as `Nf3`.
-    pub fn short_text(&self) -> String {
+    pub fn san(&self) -> String {
         self.list.short_text(self.index)
     }
 }

@@ -124,7 +124,7 @@ impl FeatureList {
 #[cfg(test)]
 impl Network {
     /// Computes [`Accumulator::value`] from nothing.
-    pub fn value(&self, board: &FeatureBoard, side: Color, mirrored: [bool; 2]) -> Score {
+    pub(crate) fn value(&self, board: &FeatureBoard, side: Color, mirrored: [bool; 2]) -> Score {
         Accumulator::new(self).value(self, board, side, mirrored)
     }
 }

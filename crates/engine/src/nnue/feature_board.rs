@@ -12,7 +12,7 @@ pub struct FeatureBoard([u8; MAX_PLACES]);
 
 impl FeatureBoard {
     /// The byte of an empty place in a new board.
-    pub const EMPTY: u8 = u8::MAX;
+    pub(crate) const EMPTY: u8 = u8::MAX;
 
     /// Makes an empty board.
     #[inline]
@@ -22,7 +22,7 @@ impl FeatureBoard {
 
     /// Writes the bytes of the first places.
     #[inline]
-    pub fn fill(&mut self, bytes: impl IntoIterator<Item = u8>) {
+    pub(crate) fn fill(&mut self, bytes: impl IntoIterator<Item = u8>) {
         self.0.iter_mut().zip(bytes).for_each(|(place, byte)| *place = byte);
     }
 
@@ -34,7 +34,7 @@ impl FeatureBoard {
 
     /// Adds `number` to the number of the piece on a place.
     #[inline]
-    pub fn add(&mut self, number: u8, place: usize) {
+    pub(crate) fn add(&mut self, number: u8, place: usize) {
         self.0[place] += number;
     }
 
@@ -45,7 +45,7 @@ impl FeatureBoard {
 
     /// Calls `each` with every place on which this board differs from `before`, with its bytes there and here.
     #[inline]
-    pub fn changes(&self, before: &FeatureBoard, mut each: impl FnMut(usize, u8, u8)) {
+    pub(crate) fn changes(&self, before: &FeatureBoard, mut each: impl FnMut(usize, u8, u8)) {
         let (now, before) = (self.0.as_chunks::<CHUNK>().0, before.0.as_chunks::<CHUNK>().0);
         for chunk in 0..MAX_PLACES / CHUNK {
             // Most chunks are equal, and so are most words of the others.

@@ -173,7 +173,7 @@ fn split_file(file: &[u8]) -> Result<(&[u8], &[u8]), NetworkError> {
 }
 
 /// Returns how many weights a network has.
-pub const fn weight_count(shape: &NetworkShape) -> usize {
+pub(crate) const fn weight_count(shape: &NetworkShape) -> usize {
     shape.hidden_weights() + OUTPUT_BUCKETS * (2 * shape.hidden + 1)
 }
 

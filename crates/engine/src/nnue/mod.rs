@@ -25,17 +25,18 @@ mod tests;
 pub use accumulator::Accumulator;
 pub use evaluator::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
 pub use feature_board::FeatureBoard;
+#[cfg(test)]
+pub(crate) use file::weight_count;
 pub use file::{
     MAX_NETWORK_FILE, NETWORK_MAGIC, NetworkError, network_file, network_variant, network_weights,
-    weight_count,
 };
 pub use network::{Network, output_bucket};
-pub use shape::{Feature, MAX_FEATURES, Mirroring, NetworkShape};
+pub use shape::{Feature, Mirroring, NetworkShape};
 
 /// Hidden units of one perspective that are computed at once.
 pub const BLOCK: usize = 32;
 /// The most hidden units of one perspective: the output of more might overflow 32 bits.
-pub const MAX_HIDDEN: usize = 128;
+pub(crate) const MAX_HIDDEN: usize = 128;
 /// The number of sets of output weights, chosen by the number of pieces.
 pub const OUTPUT_BUCKETS: usize = 4;
 /// Centipawns for an output of 1.

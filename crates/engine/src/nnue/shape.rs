@@ -8,7 +8,7 @@ use crate::rules::{Color, Info};
 pub type Feature = u16;
 
 /// No network has more features.
-pub const MAX_FEATURES: usize = 4096;
+pub(crate) const MAX_FEATURES: usize = 4096;
 
 /// The treatment of left and right in a game whose rules, castling apart, do not distinguish them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ pub struct NetworkShape {
     pub launching_squares: usize,
     /// The most pieces of both sides together; more are taken as that many.
     pub max_pieces: usize,
-    /// Hidden units of one perspective: a multiple of [`BLOCK`], at most [`MAX_HIDDEN`].
+    /// Hidden units of one perspective: a multiple of [`BLOCK`], at most 128.
     pub hidden: usize,
     /// Whether each side has one King, so that there may be [`Mirroring::King`].
     pub kings: bool,
@@ -48,7 +48,7 @@ pub struct NetworkShape {
 impl NetworkShape {
     /// Makes the shape of a network that sees the pieces of a game, each in this many states: 32 hidden units, mirrored
     /// at random, with one King a side if the game has a royal piece. The caller sets `max_pieces`.
-    pub const fn of(info: &Info, states: usize) -> NetworkShape {
+    pub(crate) const fn of(info: &Info, states: usize) -> NetworkShape {
         NetworkShape {
             variant: info.name,
             piece_types: states * info.pieces.len(),

@@ -4,7 +4,6 @@
 //! `dyn` game. Nothing here names a variant: the board comes from [`Info`](crate::rules::Info), and the pieces
 //! are drawn as the variant describes them.
 
-pub mod chart;
 pub mod drawings;
 mod options;
 mod svg;
@@ -14,8 +13,7 @@ mod text;
 mod view;
 
 pub use options::{PictureOptions, Targets};
-pub use svg::{CHECKERED, INK};
-use svg::{FONT, PAPER};
+pub use svg::{CHECKERED, FONT, INK, PAPER};
 pub use svg::{meaningful_colours, piece_svg, piece_symbols, zone_colour};
 pub use view::View;
 

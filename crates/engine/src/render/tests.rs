@@ -193,12 +193,8 @@ fn every_registered_variant_can_be_drawn() {
 
 #[test]
 fn unknown_pieces_are_drawn_as_their_letter() {
-    static ZEBRAS: Info = Info {
-        files: 1,
-        ranks: 1,
-        pieces: &[PieceInfo::new('Z', "Zebra")],
-        ..crate::variants::chess::Chess::INFO
-    };
+    static ZEBRAS: Info =
+        Info { files: 1, ranks: 1, pieces: &[PieceInfo::new('Z', "Zebra")], ..crate::variants::Chess::INFO };
     let svg = view(&ZEBRAS, "z w - - 0 1").svg(&PictureOptions::default());
     assert!(svg.contains("Black Zebra on a1") && svg.contains("<circle"));
 }

@@ -28,7 +28,7 @@ pub struct View {
 
 impl View {
     /// Returns the view of a position, with no last move.
-    pub fn of<V: Variant>(pos: &V::Position) -> View {
+    pub(crate) fn of<V: Variant>(pos: &V::Position) -> View {
         let info: &'static Info = const { &V::INFO };
         let side = pos.side_to_move();
         let outcome = pos.outcome().or_else(|| (!pos.has_legal_move()).then(|| pos.no_moves_outcome()));
@@ -48,7 +48,7 @@ impl View {
     }
 
     /// Replaces the pieces shown by those of `pos`.
-    pub fn set_pieces<V: Variant>(&mut self, pos: &V::Position) {
+    pub(crate) fn set_pieces<V: Variant>(&mut self, pos: &V::Position) {
         let info = self.info;
         let squares = (0..info.ranks).flat_map(|rank| (0..info.files).map(move |file| (file, rank)));
         self.pieces = squares.clone().map(|(file, rank)| pos.piece_at(file, rank)).collect();

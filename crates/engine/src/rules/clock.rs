@@ -17,7 +17,7 @@ pub struct Clock {
 
 impl Clock {
     /// Makes the clock of a FEN: no move is known to be irreversible.
-    pub const fn new(side: Color, halfmove_clock: u32, fullmove_number: u32) -> Clock {
+    pub(crate) const fn new(side: Color, halfmove_clock: u32, fullmove_number: u32) -> Clock {
         Clock { side, halfmove_clock, reversible_plies: halfmove_clock, fullmove_number }
     }
 
@@ -33,7 +33,7 @@ impl Clock {
 
     /// Plays a ply in the middle of a turn.
     #[inline]
-    pub fn count_ply(&mut self, irreversible: bool) {
+    pub(crate) fn count_ply(&mut self, irreversible: bool) {
         self.reversible_plies = if irreversible { 0 } else { self.reversible_plies.saturating_add(1) };
     }
 

@@ -14,7 +14,7 @@ pub struct CorrectionKeys {
 impl CorrectionKeys {
     /// Puts or removes a piece with this key, in a game that keeps the hashes up.
     #[inline]
-    pub fn toggle(&mut self, key: u64, color: Color, is_structural: bool) {
+    pub(crate) fn toggle(&mut self, key: u64, color: Color, is_structural: bool) {
         let [white, black] = &mut self.other_keys;
         let part = match color {
             _ if is_structural => &mut self.structure_key,

@@ -32,15 +32,13 @@ pub use game_result::GameResult;
 pub use location::Location;
 pub use moves::{GameMove, MoveKey, MoveStack, Scored};
 pub use notation::{FenError, FenPiece, Notation};
-pub use outcome::{Color, HALFMOVE_LIMIT, Outcome, REPETITION_LIMIT};
+pub use outcome::{Color, Outcome};
+pub(crate) use outcome::{HALFMOVE_LIMIT, REPETITION_LIMIT};
 pub(crate) use params::lines as number_lines;
-pub use params::{
-    ALL_SEEN, AspirationParams, CorrectionParams, EvalWeights, ExtensionParams, FutilityParams,
-    HistoryParams, HistoryPruningParams, IirParams, LEVEL_LIST, LEVELS, Level, LevelNumbers, LevelParams,
-    LmpParams, LmrParams, MovePruningParams, NullMoveParams, Param, ParamError, ProbcutParams,
-    QuiescenceParams, RazoringParams, ReverseFutilityParams, SearchParams, SeePruningParams, SingularParams,
-    TimeParams, Weight, WeightError,
+pub(crate) use params::{
+    ALL_SEEN, CorrectionParams, HistoryParams, LEVELS, LevelNumbers, LevelParams, LmrParams, TimeParams,
 };
+pub use params::{EvalWeights, LEVEL_LIST, Level, Param, ParamError, SearchParams, Weight, WeightError};
 pub use piece_info::{Diagram, Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};
 pub use reported_score::ReportedScore;

@@ -50,13 +50,13 @@ pub struct MoveStack<M> {
 
 impl<M: Copy> MoveStack<M> {
     /// Makes an empty arena.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         MoveStack { items: Vec::with_capacity(4096) }
     }
 
     /// Returns where the next move will stand.
     #[inline]
-    pub fn mark(&self) -> usize {
+    pub(crate) fn mark(&self) -> usize {
         self.items.len()
     }
 
@@ -68,36 +68,36 @@ impl<M: Copy> MoveStack<M> {
 
     /// Returns how many moves stand at or after `mark`.
     #[inline]
-    pub fn len_from(&self, mark: usize) -> usize {
+    pub(crate) fn len_from(&self, mark: usize) -> usize {
         self.items.len() - mark
     }
 
     /// Returns the moves at or after `mark`.
     #[inline]
-    pub fn frame(&mut self, mark: usize) -> &mut [Scored<M>] {
+    pub(crate) fn frame(&mut self, mark: usize) -> &mut [Scored<M>] {
         &mut self.items[mark..]
     }
 
     /// Returns the move at `index`, counted from the bottom of the arena.
     #[inline]
-    pub fn get(&self, index: usize) -> Scored<M> {
+    pub(crate) fn get(&self, index: usize) -> Scored<M> {
         self.items[index]
     }
 
     /// Swaps two moves, by their indices from the bottom of the arena.
     #[inline]
-    pub fn swap(&mut self, a: usize, b: usize) {
+    pub(crate) fn swap(&mut self, a: usize, b: usize) {
         self.items.swap(a, b);
     }
 
     /// Forgets the moves at or after `mark`.
     #[inline]
-    pub fn truncate(&mut self, mark: usize) {
+    pub(crate) fn truncate(&mut self, mark: usize) {
         self.items.truncate(mark);
     }
 
     /// Returns the moves at or after `mark`, without their scores.
-    pub fn moves_from(&self, mark: usize) -> impl Iterator<Item = M> + '_ {
+    pub(crate) fn moves_from(&self, mark: usize) -> impl Iterator<Item = M> + '_ {
         self.items[mark..].iter().map(|s| s.m)
     }
 }

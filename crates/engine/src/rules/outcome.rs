@@ -6,9 +6,9 @@ use std::ops::Not;
 
 /// Plies without a capture, a promotion or the like after which a game is drawn (the rules' README,
 /// end of the game, 4).
-pub const HALFMOVE_LIMIT: u32 = 100;
+pub(crate) const HALFMOVE_LIMIT: u32 = 100;
 /// The number of occurrences of a position after which a game is drawn.
-pub const REPETITION_LIMIT: usize = 3;
+pub(crate) const REPETITION_LIMIT: usize = 3;
 
 /// A side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

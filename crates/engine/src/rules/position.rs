@@ -21,13 +21,13 @@ pub enum Stage {
 impl Stage {
     /// Returns whether noisy moves are wanted.
     #[inline]
-    pub const fn noisy(self) -> bool {
+    pub(crate) const fn noisy(self) -> bool {
         !matches!(self, Stage::Quiet)
     }
 
     /// Returns whether quiet moves are wanted.
     #[inline]
-    pub const fn quiet(self) -> bool {
+    pub(crate) const fn quiet(self) -> bool {
         !matches!(self, Stage::Noisy)
     }
 }

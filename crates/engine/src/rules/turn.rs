@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// The plies of one turn, in order; one, if turns alternate.
-pub type Plies<P> = Vec<<P as Position>::Move>;
+pub(crate) type Plies<P> = Vec<<P as Position>::Move>;
 
 /// Lists every legal move of `pos`: one part of a turn, if a turn has parts.
 pub(crate) fn legal_moves<P: Position>(pos: &P) -> Vec<P::Move> {

@@ -16,7 +16,7 @@ pub enum Bound {
 impl Bound {
     /// Classifies `score` as the result of a search with the window `alpha..beta`.
     #[inline]
-    pub fn of(score: Score, alpha: Score, beta: Score) -> Bound {
+    pub(crate) fn of(score: Score, alpha: Score, beta: Score) -> Bound {
         if score >= beta {
             Bound::Lower
         } else if score > alpha {

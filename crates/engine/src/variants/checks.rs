@@ -10,7 +10,7 @@ use crate::verify::proof::{OnlyWin, Proof, check_puzzle, only_win, shortest_win,
 use crate::verify::row_writer::{RowConfig, write_rows};
 use crate::verify::{VerifyConfig, VerifyError, VerifyReport, check_fen, verify};
 
-/// Hands rows of moves and perft counts to a function: [`write_rows`].
+/// Hands rows of moves and perft counts to a function: `write_rows`.
 type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;
 
 /// The checks of a variant; [`checks`] has those of the registered ones. They are separate from
@@ -19,26 +19,26 @@ type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;
 pub struct Checks {
     /// Checks every contract on random play.
     pub verify: fn(VerifyConfig, &(dyn Fn() + Sync)) -> Result<VerifyReport, VerifyError>,
-    /// Checks every contract of one position, with or without the slow generator: [`check_fen`].
+    /// Checks every contract of one position, with or without the slow generator: `check_fen`.
     pub check_fen: fn(&str, bool) -> Result<(), VerifyError>,
     /// Compares the search without pruning with plain minimax: [`check_minimax_after`].
     pub minimax: fn(&str, &[&str], u32) -> Result<(), VerifyError>,
-    /// The shortest forced win of a FEN within this many moves, looking at this many positions: [`shortest_win`].
+    /// The shortest forced win of a FEN within this many moves, looking at this many positions: `shortest_win`.
     pub shortest_win: fn(&str, u32, u64) -> Result<Proof, VerifyError>,
-    /// Whether a FEN is won with a first move, within this many moves, looking at this many positions: [`wins_with`].
+    /// Whether a FEN is won with a first move, within this many moves, looking at this many positions: `wins_with`.
     pub wins_with: fn(&str, &str, u32, u64) -> Result<Proof, VerifyError>,
-    /// The only way in which a FEN is won within this many moves, looking at this many positions: [`only_win`].
+    /// The only way in which a FEN is won within this many moves, looking at this many positions: `only_win`.
     pub only_win: fn(&str, u32, u64) -> Result<Option<OnlyWin>, VerifyError>,
     /// Whether a FEN and a line are a puzzle by the slow generator, its win tried up to this many moves:
     /// `check_puzzle`.
     pub puzzle: fn(&str, &[String], u32) -> Result<(), VerifyError>,
     /// Checks that the full-width search proves the win of a FEN in exactly this many moves: `check_mate_proof`.
     pub mate_proof: fn(&str, u32) -> Result<(), VerifyError>,
-    /// The most moves of a win that can be proved in moments: [`longest_proof`].
+    /// The most moves of a win that can be proved in moments: `longest_proof`.
     pub longest_proof: fn() -> u32,
     /// Checks a row of moves and perft counts, counts above a limit apart: `check_row`.
     pub row: fn(&Row, u64) -> Result<(), VerifyError>,
-    /// Writes rows of moves and perft counts from the slow generator: [`write_rows`].
+    /// Writes rows of moves and perft counts from the slow generator: `write_rows`.
     pub write_rows: WriteRows,
 }
 

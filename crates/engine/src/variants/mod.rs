@@ -25,25 +25,32 @@ macro_rules! info_of_folder {
     };
 }
 
-pub mod achernar;
-pub mod alphacentauri;
+mod achernar;
+mod alphacentauri;
 mod checks;
-pub mod chess;
-pub mod deneb;
-pub mod grandrider;
-pub mod maxima;
+mod chess;
+mod deneb;
+mod grandrider;
+mod maxima;
 mod registry;
 mod setup;
-pub mod symmetron44;
+mod symmetron44;
 pub mod template;
 #[cfg(test)]
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
 
+pub use achernar::Achernar;
+pub use alphacentauri::AlphaCentauri;
 pub use checks::{Checks, checks};
+pub use chess::{Chess, ChessEvaluator};
+pub use deneb::Deneb;
+pub use grandrider::GrandRider;
+pub use maxima::Maxima;
 pub use registry::VariantEntry;
 pub use setup::Setup;
+pub use symmetron44::Symmetron44;
 
 use crate::game::{Game, GameError};
 
@@ -61,13 +68,13 @@ use crate::game::{Game, GameError};
 macro_rules! all_variants {
     ($row:ident) => {
         [
-            $row!($crate::variants::chess::Chess, network),
-            $row!($crate::variants::achernar::Achernar, network),
-            $row!($crate::variants::deneb::Deneb, network),
-            $row!($crate::variants::grandrider::GrandRider, network),
-            $row!($crate::variants::symmetron44::Symmetron44, network),
-            $row!($crate::variants::alphacentauri::AlphaCentauri, network),
-            $row!($crate::variants::maxima::Maxima),
+            $row!($crate::variants::Chess, network),
+            $row!($crate::variants::Achernar, network),
+            $row!($crate::variants::Deneb, network),
+            $row!($crate::variants::GrandRider, network),
+            $row!($crate::variants::Symmetron44, network),
+            $row!($crate::variants::AlphaCentauri, network),
+            $row!($crate::variants::Maxima),
         ]
     };
 }

@@ -36,7 +36,7 @@ impl VariantEntry {
     }
 
     /// Returns the entry of a variant whose evaluation has a network.
-    pub const fn with_network<V, E>() -> VariantEntry
+    pub(crate) const fn with_network<V, E>() -> VariantEntry
     where
         V: Variant<Evaluator = NetworkEvaluator<<V as Variant>::Position, E>>,
         E: NetworkFeatures<V::Position>,

@@ -10,7 +10,7 @@ use crate::search::MoveOf;
 use std::collections::{BTreeMap, HashSet};
 
 /// Checks every contract on one position between turns; returns its turns.
-pub fn check_position<V: Variant>(pos: &V::Position, slow: bool) -> Result<Vec<Choice<V>>, String> {
+pub(crate) fn check_position<V: Variant>(pos: &V::Position, slow: bool) -> Result<Vec<Choice<V>>, String> {
     check_round_trip::<V>(pos)?;
     check_part::<V>(pos)?;
     if V::Position::PARTS > 1 {

@@ -11,7 +11,7 @@ const HASH: usize = 16;
 
 /// Returns the most moves of a win that can be proved in moments: three moves of a game with turns of two parts are
 /// eleven plies.
-pub fn longest_proof<V: Variant>() -> u32 {
+pub(crate) fn longest_proof<V: Variant>() -> u32 {
     if V::Position::PARTS > 1 { 2 } else { 3 }
 }
 

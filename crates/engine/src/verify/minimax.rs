@@ -56,7 +56,7 @@ pub(crate) fn plain_search<V: Variant>(
 }
 
 /// Returns the value for the side to move by minimax, to `depth` turns (at least 1). `pos` must have a legal move.
-pub fn minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Score {
+pub(crate) fn minimax<V: Variant>(pos: &V::Position, past: &[u64], depth: u32) -> Score {
     let mut tree = Tree::<V> { path: past.to_vec(), root: past.len(), evaluator: V::Evaluator::default() };
     let plies = (depth.max(1) - 1) * V::Position::PARTS;
     let white = turns(pos).into_iter().map(|(turn, _)| {

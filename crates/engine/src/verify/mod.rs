@@ -19,7 +19,7 @@ pub mod setup;
 use crate::rules::turn::Plies;
 use crate::rules::{Conformance, MoveStack, Notation, Position, Stage, Variant};
 use crate::system;
-pub use contract::check_position;
+pub(crate) use contract::check_position;
 pub use error::VerifyError;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -70,7 +70,7 @@ pub fn verify<V: Variant>(
 }
 
 /// Checks every contract in the position of a FEN, with or without the `slow` generator.
-pub fn check_fen<V: Variant>(fen: &str, slow: bool) -> Result<(), VerifyError> {
+pub(crate) fn check_fen<V: Variant>(fen: &str, slow: bool) -> Result<(), VerifyError> {
     let pos = V::Position::parse(fen)?;
     let contract = |broken| VerifyError::Contract { variant: V::INFO.name, broken, fen: fen.to_string() };
     check_position::<V>(&pos, slow).map(drop).map_err(contract)
@@ -118,7 +118,7 @@ fn verify_game<V: Variant>(seed: u64, config: VerifyConfig) -> Result<VerifyRepo
 }
 
 /// A legal turn and the position after it.
-pub type Choice<V> = (Plies<<V as Variant>::Position>, <V as Variant>::Position);
+pub(crate) type Choice<V> = (Plies<<V as Variant>::Position>, <V as Variant>::Position);
 
 /// Returns a random turn: seldom one that ends the game at once, for random play does that soon enough; in half of the
 /// cases one that uses a rare rule, if there is any, and nearly always one that this game has not shown yet.

@@ -24,7 +24,10 @@ pub struct RowConfig {
 
 /// Plays random games by the slow generator and hands out a row for the start position and for positions on the
 /// way. The error is the slow generator's, with the FEN.
-pub fn write_rows<V: Variant>(config: RowConfig, each: &mut dyn FnMut(Row)) -> Result<(), VerifyError> {
+pub(crate) fn write_rows<V: Variant>(
+    config: RowConfig,
+    each: &mut dyn FnMut(Row),
+) -> Result<(), VerifyError> {
     let mut rng = ChaCha8Rng::seed_from_u64(config.seed);
     each(row::<V>(V::INFO.start, config.depth)?);
     for _ in 0..config.games {

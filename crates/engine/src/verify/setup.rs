@@ -13,7 +13,7 @@ type Board = BTreeMap<(usize, usize), FenPiece>;
 const TRIES: usize = 400;
 
 /// Returns a legal position with pieces on random squares.
-pub fn random<V: Variant>(rng: &mut ChaCha8Rng) -> Option<V::Position> {
+pub(crate) fn random<V: Variant>(rng: &mut ChaCha8Rng) -> Option<V::Position> {
     // Chosen first: few random settings have at home the pieces that a right needs.
     let all_rights = V::INFO.start.split(' ').nth(2).unwrap_or("-");
     let castling: String = match rng.random_bool(0.5) {

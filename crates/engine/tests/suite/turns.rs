@@ -17,12 +17,12 @@ fn turns_are_the_moves_of_a_position() {
             let Some(turn) = turns.choose(&mut rng) else { break };
             assert_eq!(turns.iter().collect::<HashSet<_>>().len(), turns.len(), "{}", game.fen());
             assert_eq!(game.read(&turn.to_string()).as_ref(), Ok(turn), "{}", game.fen());
-            assert_eq!(turn.read_beside(&turn.short_text()).as_ref(), Ok(turn), "{}", game.fen());
+            assert_eq!(turn.read_beside(&turn.san()).as_ref(), Ok(turn), "{}", game.fen());
             let effects = turn.effects();
             let (first, last) = (&effects[0], &effects[effects.len() - 1]);
             assert_eq!((turn.origin(), turn.target()), (first.origin, last.target), "{} {turn}", game.fen());
             let san: Vec<&str> = effects.iter().map(|part| part.san.as_str()).collect();
-            assert_eq!(turn.short_text(), san.join(","), "{}", game.fen());
+            assert_eq!(turn.san(), san.join(","), "{}", game.fen());
             let among: Vec<String> = turn.parts().iter().map(|part| part.effect().san.clone()).collect();
             assert_eq!(san, among, "{}: the short text among those of all parts", game.fen());
             let before = game.fen();

@@ -49,7 +49,7 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> Result<String, GameEr
         let better = better_line(first + index, annotated);
         let played = board.read(&annotated.text)?;
         board.play(&played)?;
-        let san = played.short_text();
+        let san = played.san();
         let (turn, sign) = (first + index, annotated.mark.map_or("", Mark::sign));
         let heading = format!("{} {}{sign}", turn_number(turn, true).unwrap_or_default(), san);
         plies += &ply(board.as_ref(), index + 1, game.moves.len(), &verdict(&heading, &better, annotated));
@@ -92,7 +92,7 @@ fn better_line(number: usize, annotated: &AnnotatedMove) -> String {
     let mut words = Vec::new();
     for (index, turn) in better(annotated).iter().enumerate() {
         words.extend(turn_number(number + index, index == 0));
-        words.push(turn.short_text());
+        words.push(turn.san());
         if index == 0 {
             let score = annotated.best.score.in_pawns();
             words.push(format!("{{{score}/{}}}", annotated.best.depth));

@@ -1,10 +1,10 @@
 //! The course of a game as an SVG picture: White's winning chances over the turns, bad moves marked.
 
 use super::{AnnotatedGame, Mark};
+use crate::html::chart::{across, page, points_text, polyline, text};
 use crate::records::ParsedGame;
 use asterism_engine::game::Turn;
 use asterism_engine::render::INK;
-use asterism_engine::render::chart::{across, page, points_text, polyline, text};
 use asterism_engine::rules::Color;
 use asterism_engine::text::printable;
 use svg::Document;

@@ -11,7 +11,7 @@ pub(super) fn openings(place: Place) -> Result<String, ApiError> {
     place.refuse_parts()?;
     let game = place.open()?;
     let known = known_openings(game.as_ref()).into_iter().map(|known| {
-        let san = game.read(known.text)?.short_text();
+        let san = game.read(known.text)?.san();
         Ok(json!({ "move": known.text, "san": san, "score": ReportedScore::Cp(known.score.into()) }))
     });
     let moves = known.collect::<Result<Vec<Value>, ApiError>>()?;

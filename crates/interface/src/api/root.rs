@@ -71,7 +71,7 @@ impl Root {
         if self.texts.len() > MOST_TEXTS {
             self.texts.clear();
         }
-        let text = |turn: &Turn| self.texts.entry(turn.clone()).or_insert_with(|| turn.short_text()).clone();
+        let text = |turn: &Turn| self.texts.entry(turn.clone()).or_insert_with(|| turn.san()).clone();
         pv.iter().map(text).collect()
     }
 }

@@ -1,5 +1,7 @@
 //! Pages of HTML that are one file and load nothing from elsewhere.
 
+pub mod chart;
+
 use asterism_engine::text::printable;
 
 /// A page.

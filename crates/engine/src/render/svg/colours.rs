@@ -3,8 +3,9 @@
 use crate::rules::{Color, Colouring};
 
 /// The font and the paints of all pictures of this program.
-pub(crate) const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
-pub(crate) const PAPER: &str = "#fcfbf8";
+pub const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
+/// The background.
+pub const PAPER: &str = "#fcfbf8";
 /// Text and lines.
 pub const INK: &str = "#26282c";
 /// Dark and light squares.

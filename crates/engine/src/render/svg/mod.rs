@@ -9,8 +9,8 @@ mod marks;
 mod pieces;
 mod shapes;
 
-pub use colours::{CHECKERED, INK, meaningful_colours, zone_colour};
-pub(super) use colours::{FONT, LAUNCHING, PAPER, class_colour, square_colour};
+pub use colours::{CHECKERED, FONT, INK, PAPER, meaningful_colours, zone_colour};
+pub(super) use colours::{LAUNCHING, class_colour, square_colour};
 pub use pieces::{piece_svg, piece_symbols};
 
 use super::options::PictureOptions;

@@ -18,9 +18,9 @@ pub struct LevelNumbers {
 }
 
 /// The number of weakened levels: 0 to 10.
-pub const LEVELS: usize = 11;
+pub(crate) const LEVELS: usize = 11;
 /// For [`LevelNumbers::seen`]: all quiet turns.
-pub const ALL_SEEN: f64 = 1_000.0;
+pub(crate) const ALL_SEEN: f64 = 1_000.0;
 
 /// A level, as it is in every game.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -57,7 +57,7 @@ impl Level {
 
 impl LevelNumbers {
     /// Returns the numbers in the order of the fields.
-    pub const fn new(seen: f64, depth: f64, nodes: f64, temperature: f64, lines: f64) -> LevelNumbers {
+    pub(crate) const fn new(seen: f64, depth: f64, nodes: f64, temperature: f64, lines: f64) -> LevelNumbers {
         LevelNumbers { seen, depth, nodes, temperature, lines }
     }
 }
@@ -74,7 +74,7 @@ pub struct LevelParams {
 
 impl LevelParams {
     /// The levels of chess; a guess for a new game.
-    pub const UNTUNED: LevelParams = LevelParams {
+    pub(crate) const UNTUNED: LevelParams = LevelParams {
         scale: 150,
         levels: [
             LevelNumbers::new(0.11, 1.0, 50.0, 2.6, 4.0),

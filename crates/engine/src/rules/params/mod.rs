@@ -92,18 +92,19 @@ mod text;
 mod time;
 mod weights;
 
-pub use depth::{AspirationParams, ExtensionParams, IirParams, LmrParams, SingularParams};
-pub use learning::{CorrectionParams, HistoryParams};
-pub use level::{ALL_SEEN, LEVEL_LIST, LEVELS, Level, LevelNumbers, LevelParams};
+pub(crate) use depth::{AspirationParams, ExtensionParams, IirParams, LmrParams, SingularParams};
+pub(crate) use learning::{CorrectionParams, HistoryParams};
+pub(crate) use level::{ALL_SEEN, LEVELS, LevelNumbers, LevelParams};
+pub use level::{LEVEL_LIST, Level};
 use lines::same;
 pub use param::Param;
 use param::ParamFault;
-pub use pruning::{
+pub(crate) use pruning::{
     FutilityParams, HistoryPruningParams, LmpParams, MovePruningParams, NullMoveParams, ProbcutParams,
     QuiescenceParams, RazoringParams, ReverseFutilityParams, SeePruningParams,
 };
 pub use text::ParamError;
-pub use time::TimeParams;
+pub(crate) use time::TimeParams;
 pub use weights::{EvalWeights, Weight, WeightError};
 
 all_params! {

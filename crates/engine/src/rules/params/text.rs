@@ -86,7 +86,7 @@ impl SearchParams {
     }
 
     /// Returns these numbers, each clamped to its range: a search with others may break down.
-    pub fn bounded(&self) -> SearchParams {
+    pub(crate) fn bounded(&self) -> SearchParams {
         let mut bounded = *self;
         for param in self.list() {
             bounded.put(&param, param.value.clamp(param.low, param.high));

@@ -30,9 +30,8 @@ mod tables;
 mod tests;
 mod weights;
 
-pub use eval::AchernarEvaluator;
-pub use moves::Move;
-pub use position::AchernarPosition;
+pub(super) use eval::AchernarEvaluator;
+use position::AchernarPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;

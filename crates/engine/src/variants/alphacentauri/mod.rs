@@ -29,9 +29,8 @@ mod tables;
 mod tests;
 mod weights;
 
-pub use eval::AlphaCentauriEvaluator;
-pub use moves::{Move, MoveKind};
-pub use position::AlphaCentauriPosition;
+pub(super) use eval::AlphaCentauriEvaluator;
+use position::AlphaCentauriPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;

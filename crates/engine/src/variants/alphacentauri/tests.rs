@@ -1,5 +1,6 @@
 //! Alpha Centauri's own cases: a test for each rule.
 
+use super::moves::{Move, MoveKind};
 use super::*;
 use crate::game::read_turn;
 use crate::nnue::{

@@ -33,8 +33,7 @@ use crate::render::drawings as draw;
 use crate::rules::{Info, PieceInfo, Variant};
 
 pub use eval::ChessEvaluator;
-pub use moves::Move;
-pub use position::ChessPosition;
+use position::ChessPosition;
 
 /// Orthodox chess.
 #[derive(Debug)]

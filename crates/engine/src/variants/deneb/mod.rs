@@ -28,9 +28,8 @@ mod tables;
 mod tests;
 mod weights;
 
-pub use eval::DenebEvaluator;
-pub use moves::Move;
-pub use position::DenebPosition;
+pub(super) use eval::DenebEvaluator;
+use position::DenebPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;

@@ -29,9 +29,8 @@ mod tables;
 mod tests;
 mod weights;
 
-pub use eval::GrandRiderEvaluator;
-pub use moves::{Move, MoveKind};
-pub use position::GrandRiderPosition;
+pub(super) use eval::GrandRiderEvaluator;
+use position::GrandRiderPosition;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;

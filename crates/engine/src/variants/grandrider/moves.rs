@@ -6,7 +6,7 @@ use crate::rules::{GameMove, MoveKey};
 
 /// The effect of a move besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MoveKind {
+pub(crate) enum MoveKind {
     /// Nothing.
     Normal,
     /// A pawn goes several squares and may be captured en passant.
@@ -18,7 +18,7 @@ pub enum MoveKind {
 }
 
 /// A move: bits 0 to 7 origin, 8 to 15 destination, 16 to 19 the type a pawn becomes (0: none), 20 and 21
-/// [`MoveKind`].
+/// `MoveKind`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Move(u32);
 

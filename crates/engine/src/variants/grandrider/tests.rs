@@ -1,7 +1,8 @@
 //! Grand Rider Chess: one test for each rule.
 
+use super::moves::Move;
 use super::weights::WEIGHTS;
-use super::{GrandRider, GrandRiderPosition, Move};
+use super::{GrandRider, GrandRiderPosition};
 use crate::board::Placed;
 use crate::game::read_turn;
 use crate::rules::turn::turns;

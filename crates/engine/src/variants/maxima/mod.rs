@@ -29,9 +29,8 @@ mod tables;
 mod tests;
 mod weights;
 
-pub use eval::MaximaEvaluator;
-pub use moves::Move;
-pub use position::MaximaPosition;
+pub(super) use eval::MaximaEvaluator;
+use position::MaximaPosition;
 
 use crate::render::drawings as draw;
 use crate::rules::{Info, PieceInfo, Variant};

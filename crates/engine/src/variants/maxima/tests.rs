@@ -1,5 +1,6 @@
 //! Maxima's own cases: the examples that the rules were agreed on by, a test for each way to end, refused FENs.
 
+use super::moves::Move;
 use super::*;
 use crate::rules::{Color, Evaluator, MoveKey, MoveStack, Notation, Outcome, Position, Score, Stage};
 use crate::variants::testing;

@@ -31,9 +31,8 @@ mod tables;
 mod tests;
 mod weights;
 
-pub use eval::Symmetron44Evaluator;
-pub use moves::Move;
-pub use position::Symmetron44Position;
+pub(super) use eval::Symmetron44Evaluator;
+use position::Symmetron44Position;
 
 use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;

@@ -1,6 +1,6 @@
 //! Symmetron! 44's own cases: a test for each rule, refused FENs, perft rows.
 
-use super::moves::MoveKind;
+use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
 use super::tables::SQUARES;
 use super::*;

@@ -9,7 +9,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use only_win::{OnlyWin, only_win};
+pub use only_win::OnlyWin;
+pub(crate) use only_win::only_win;
 pub(crate) use slow::check_puzzle;
 
 use super::VerifyError;
@@ -35,17 +36,7 @@ pub enum Proof {
 /// more than `positions` positions for each number of moves. Repetition is left out, for a shortest win never needs
 /// one; `moves` is taken as at most [`MOST_MOVES`]. A position so near to the 100-ply rule that it could matter is not
 /// judged.
-///
-/// ```
-/// use asterism_engine::rules::Notation;
-/// use asterism_engine::variants::chess::{Chess, ChessPosition};
-/// use asterism_engine::verify::proof::{Proof, shortest_win};
-///
-/// let position = ChessPosition::parse("7k/8/5KQ1/8/8/8/8/8 w - - 0 1")?;
-/// assert_eq!(shortest_win::<Chess>(&position, 2, 1_000), Proof::Wins(1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn shortest_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -> Proof {
+pub(crate) fn shortest_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -> Proof {
     let moves = moves.min(MOST_MOVES);
     if is_near_limit(pos, moves) {
         return Proof::Unknown;
@@ -64,7 +55,7 @@ pub fn shortest_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -
 
 /// Returns whether the side to move wins within this many `moves`, not always fewest, beginning with `text`, against
 /// every defence. The rest as for [`shortest_win`]. An error if the move is illegal.
-pub fn wins_with<V: Variant>(
+pub(crate) fn wins_with<V: Variant>(
     pos: &V::Position,
     text: &str,
     moves: u32,

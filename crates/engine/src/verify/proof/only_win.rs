@@ -17,7 +17,7 @@ pub struct OnlyWin {
 /// Returns the only way in which the side to move forces a win within the fewest moves possible, up to `moves`; `None`
 /// if there are several ways or none, or if finding out takes more than `positions` positions in all. Turns that lead
 /// to the same position are one way. A position so near to the 100-ply rule that it could matter is not judged.
-pub fn only_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -> Option<OnlyWin> {
+pub(crate) fn only_win<V: Variant>(pos: &V::Position, moves: u32, positions: u64) -> Option<OnlyWin> {
     let moves = moves.min(MOST_MOVES);
     if is_near_limit(pos, moves) {
         return None;

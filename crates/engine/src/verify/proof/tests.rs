@@ -8,7 +8,7 @@ use super::{Proof, Prover, only_win, shortest_win};
 use crate::game::read_turn;
 use crate::rules::turn::turns;
 use crate::rules::{Notation, Position, Variant};
-use crate::variants::{chess::Chess, deneb::Deneb};
+use crate::variants::{Chess, Deneb};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -1,7 +1,7 @@
 //! The frame of all charts of games, statistics, tuning and training: the page, its text and lines. Their contents, and
 //! where they are placed, are up to the charts.
 
-use super::{FONT, INK, PAPER};
+use asterism_engine::render::{FONT, INK, PAPER};
 use svg::Document;
 use svg::node::element::{Line, Polyline, Rectangle, Text, Title};
 
