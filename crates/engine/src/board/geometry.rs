@@ -63,7 +63,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
 
     /// Reads a square's name from the front of `text` and returns the square and the rest.
     /// Takes as many digits as make a rank of the board.
-    pub(crate) fn read(text: &str) -> Option<(usize, &str)> {
+    pub fn read(text: &str) -> Option<(usize, &str)> {
         let letter = text.bytes().next()?.to_ascii_lowercase();
         let file = (letter as usize).checked_sub('a' as usize).filter(|&f| f < FILES)?;
         let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
@@ -86,7 +86,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     }
 
     /// Returns a square's name as a new string.
-    pub(crate) fn name(square: usize) -> String {
+    pub fn name(square: usize) -> String {
         let mut text = String::new();
         let _ = Self::write(square, &mut text); // writing to a String cannot fail
         text

@@ -15,7 +15,7 @@ pub(crate) const DIAGONAL: [Step; 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 /// One step in any direction.
 pub const ALL_AROUND: [Step; 8] = [(1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1)];
 /// The Knight's leaps.
-pub(crate) const KNIGHT: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+pub const KNIGHT: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     /// Returns for each square where one of `steps` leads on the board.
@@ -54,7 +54,9 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     }
 
     /// Returns for each square where the rays of `steps` lead on an empty board.
-    pub(crate) const fn rays<const WORDS: usize, const ROWS: usize>(steps: &[Step]) -> [SquareSet<WORDS>; ROWS] {
+    pub(crate) const fn rays<const WORDS: usize, const ROWS: usize>(
+        steps: &[Step],
+    ) -> [SquareSet<WORDS>; ROWS] {
         let mut table = [SquareSet::EMPTY; ROWS];
         let mut square = 0;
         while square < Self::SQUARES {

@@ -17,7 +17,7 @@ impl Tapered {
     pub const ZERO: Tapered = Tapered::new(0, 0);
 
     /// Makes a term worth `mg` in the middlegame and `eg` in the endgame.
-    pub(crate) const fn new(mg: Score, eg: Score) -> Tapered {
+    pub const fn new(mg: Score, eg: Score) -> Tapered {
         Tapered { mg, eg }
     }
 

@@ -21,7 +21,7 @@ pub struct Keys<const N: usize>(pub [u64; N]);
 
 impl<const N: usize> Keys<N> {
     /// Returns the keys that follow from `seed`.
-    pub(crate) const fn new(seed: u64) -> Keys<N> {
+    pub const fn new(seed: u64) -> Keys<N> {
         let mut keys = [0; N];
         let mut state = seed;
         let mut i = 0;

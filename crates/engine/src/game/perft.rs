@@ -62,7 +62,7 @@ pub(crate) fn perft<P: Position>(pos: &P, turns: u32, bulk: bool) -> u64 {
 
 /// Counts like [`perft`], but stops with a wrong count soon after `go_on` first returns false.
 pub(crate) fn perft_while<P: Position>(pos: &P, turns: u32, bulk: bool, go_on: &dyn Fn() -> bool) -> u64 {
-    PerftCounter { bulk, go_on, stack: MoveStack::new() }.count(pos, turns.min(*DEPTH.end()))
+    PerftCounter { bulk, go_on, stack: MoveStack::with_room() }.count(pos, turns.min(*DEPTH.end()))
 }
 
 struct PerftCounter<'a, P: Position> {

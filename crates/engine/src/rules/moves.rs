@@ -50,13 +50,18 @@ pub struct MoveStack<M> {
 
 impl<M: Copy> MoveStack<M> {
     /// Makes an empty arena.
-    pub(crate) fn new() -> Self {
+    pub const fn new() -> Self {
+        MoveStack { items: Vec::new() }
+    }
+
+    /// Makes an empty arena for a search, which seldom has to grow.
+    pub(crate) fn with_room() -> Self {
         MoveStack { items: Vec::with_capacity(4096) }
     }
 
     /// Returns where the next move will stand.
     #[inline]
-    pub(crate) fn mark(&self) -> usize {
+    pub fn mark(&self) -> usize {
         self.items.len()
     }
 
@@ -68,7 +73,7 @@ impl<M: Copy> MoveStack<M> {
 
     /// Returns how many moves stand at or after `mark`.
     #[inline]
-    pub(crate) fn len_from(&self, mark: usize) -> usize {
+    pub fn len_from(&self, mark: usize) -> usize {
         self.items.len() - mark
     }
 
@@ -92,7 +97,7 @@ impl<M: Copy> MoveStack<M> {
 
     /// Forgets the moves at or after `mark`.
     #[inline]
-    pub(crate) fn truncate(&mut self, mark: usize) {
+    pub fn truncate(&mut self, mark: usize) {
         self.items.truncate(mark);
     }
 

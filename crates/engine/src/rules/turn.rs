@@ -1,6 +1,6 @@
 //! Whole turns as lists of plies, and their texts. Reading texts is left to [`crate::game::read_turn`].
 
-use super::{MoveStack, Notation, Position, Stage};
+use super::{Color, MoveStack, Notation, Position, Stage};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -32,20 +32,31 @@ pub(crate) fn turn_list<P: Position>(pos: &P) -> Vec<Plies<P>> {
 
 /// Calls `each` with every legal turn of `pos`, in the order of [`turns`].
 pub(crate) fn each_turn<P: Position>(pos: &P, each: &mut dyn FnMut(&[P::Move])) {
-    extend(pos, pos, &mut Vec::new(), each);
+    extend(pos.side_to_move(), pos, &mut MoveStack::new(), &mut Vec::new(), each);
 }
 
-fn extend<P: Position>(start: &P, pos: &P, parts: &mut Plies<P>, each: &mut dyn FnMut(&[P::Move])) {
+/// Calls `each` with every way to end a turn of `side` that has come to `pos` by these parts.
+fn extend<P: Position>(
+    side: Color,
+    pos: &P,
+    stack: &mut MoveStack<P::Move>,
+    parts: &mut Plies<P>,
+    each: &mut dyn FnMut(&[P::Move]),
+) {
     let is_last = parts.len() + 1 == P::PARTS as usize;
-    for m in legal_moves(pos) {
+    let mark = stack.mark();
+    pos.generate(Stage::All, stack);
+    for index in mark..stack.mark() {
+        let m = stack.get(index).m;
         parts.push(m);
         let next = (!is_last).then(|| pos.after(m));
-        match next.filter(|next| next.side_to_move() == start.side_to_move()) {
-            Some(next) => extend(start, &next, parts, each),
+        match next.filter(|next| next.side_to_move() == side) {
+            Some(next) => extend(side, &next, stack, parts, each),
             None => each(parts),
         }
         parts.pop();
     }
+    stack.truncate(mark);
 }
 
 /// Returns the position after a legal turn.

@@ -191,7 +191,7 @@ impl<V: Variant> Worker<V> {
         let mut line = turn.to_vec();
         let mut pos = turn.iter().fold(job.root.clone(), |pos, &m| pos.after(m));
         let mut turns = (pos.side_to_move() != job.root.side_to_move()) as u32;
-        let mut stack = MoveStack::new();
+        let mut stack = MoveStack::with_room();
         while pos.outcome().is_none() && mating_in(turns) >= beta {
             let Some(entry) = self.tt.probe(pos.hash() ^ self.mate_salt, turns) else { break };
             let proves = match pos.side_to_move() == job.root.side_to_move() {

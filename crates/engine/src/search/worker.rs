@@ -87,7 +87,7 @@ impl<V: Variant> Worker<V> {
             signals: Arc::new(Signals::detached(0)),
             shared_iteration: None,
             evaluator,
-            move_stack: MoveStack::new(),
+            move_stack: MoveStack::with_room(),
             history: History::new(V::Evaluator::HISTORY_SIZE, params),
             correction: CorrectionHistory::new(params.correction),
             stack: Stack::new(),
