@@ -6,7 +6,7 @@ use crate::rules::Location;
 /// How a text names a part. Where it names several, the first of these counts: in chess `b4c5` is a move of the piece
 /// on b4, `B4c5` one of a Bishop.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Naming {
+pub enum Naming {
     /// It is the part's text.
     Text,
     /// It is its short text, but for marks of check, win, and good or bad moves. Letter case counts: `bxc3` and
