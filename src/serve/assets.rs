@@ -16,6 +16,7 @@ macro_rules! files {
 /// Every file of the page: its name below the page's address, and its text.
 const FILES: &[(&str, &str)] = files![
     "access.js"
+    "address.js"
     "analysis.js"
     "annotation.js"
     "api.js"
@@ -73,6 +74,7 @@ const FILES: &[(&str, &str)] = files![
     "puzzles.js"
     "recent.js"
     "rules.js"
+    "scene.js"
     "setup.js"
     "sounds.js"
     "status.js"
@@ -133,6 +135,16 @@ mod tests {
             if item.path().is_dir() { names(&item.path(), &format!("{name}/")) } else { vec![name] }
         };
         items.flat_map(of_item).collect()
+    }
+
+    /// Its modules come in one wave, not one after the other as they import each other.
+    #[test]
+    fn every_module_is_named_by_the_page() {
+        let page = include_str!("page/index.html");
+        let modules = FILES.iter().map(|(name, _)| *name).filter(|name| name.ends_with(".js"));
+        for name in modules.filter(|name| *name != "main.js") {
+            assert!(page.contains(&format!("<link rel=\"modulepreload\" href=\"{name}\">")), "{name}");
+        }
     }
 
     #[test]

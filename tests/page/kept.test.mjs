@@ -64,14 +64,14 @@ test('a setting that cannot be read or does not fit is not there', () => {
 });
 
 test('progress in exercises', () => {
-  const texts = () => exercises({}, { variant: 'deneb' }).map(({ text }) => text);
-  assert.deepEqual(texts(), ['First steps', 'Puzzles']);
+  const texts = () => exercises('deneb').map(({ text }) => text);
+  assert.deepEqual(texts(), ['First steps · 3 min', 'Puzzles']);
   stepsDone('deneb').set(3);
   puzzlesDone('deneb').set({ solved: ['a', 'b'], streak: 1, best: 2, grade: 'all' });
   assert.deepEqual(texts(), ['First steps · 3 done', 'Puzzles · 2 solved']);
   for (const text of ['{', '"x"', '[]', '{"solved":5}', '{"solved":"ab"}', '-7']) {
     keep('asterism.steps.deneb', text);
     keep('asterism.puzzles.deneb', text);
-    assert.deepEqual(texts(), ['First steps', 'Puzzles'], text);
+    assert.deepEqual(texts(), ['First steps · 3 min', 'Puzzles'], text);
   }
 });

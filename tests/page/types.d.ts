@@ -243,6 +243,8 @@ export interface Task {
   position: string;
   label: string;
   place: [number, number];
+  /** What names it in an address, after the game. */
+  address: string;
   title: string;
   text: string;
   right: string;

@@ -6,7 +6,7 @@ import { html, byId, pieceName, sideName } from './svg.js';
 import { hint } from './hint.js';
 import { effectText, turnText, placeName } from './describe.js';
 import { lastSpoken, resultText, speak, stateText } from './status.js';
-import { choices } from './theme.js';
+import { choices, showChoices } from './theme.js';
 
 /** @import { App } from './app.js' */
 
@@ -237,6 +237,7 @@ function showKeys(app) {
   if (dialog.open) {
     dialog.close();
   } else {
+    showChoices();
     dialog.showModal();
     dialog.scrollTop = 0; // the focus on the button has scrolled down
   }

@@ -4,6 +4,7 @@
 
 import * as api from './api.js';
 import { Focus, initKeys } from './access.js';
+import { Address } from './address.js';
 import { Board } from './board.js';
 import { initChooser } from './chooser.js';
 import { Clock } from './clock.js';
@@ -22,7 +23,7 @@ import { Premove } from './premove.js';
 import { initRecent } from './recent.js';
 import { initRules } from './rules.js';
 import { fail, initStatus, say } from './status.js';
-import { initStorage } from './storage.js';
+import { initStorage, tabGame } from './storage.js';
 import { initTabs } from './tabs.js';
 import { Thinking } from './thinking.js';
 import { Turner } from './turner.js';
@@ -106,6 +107,7 @@ export class App {
     initRecent(this);
     this.watch = new Watch(this);
     this.exercise = new Exercise(this);
+    this.address = new Address(this, tabGame);
   }
 
   /** The state follows the game, before any other part hears of a change. */

@@ -7,14 +7,19 @@ import { effectOf } from './describe.js';
 import { burst } from './marks.js';
 
 /** @import { App } from './app.js' */
-/** @import { Board } from './board.js' */
+/** @import { Board as PageBoard } from './board.js' */
+/** @typedef {Pick<PageBoard, 'geometry' | 'pieces' | 'drawPiece'> & { layers: { ghosts: SVGElement }, showPieces(squares: BoardSquares): void }} Board */
 /** @typedef {MoveLike & { path: Square[] }} Step */
 /** @typedef {ServedPosition['board']['squares']} BoardSquares */
 /** @typedef {ReturnType<typeof effectOf>} Effect */
 
+/** In milliseconds: a move of one leg; a leg of several, one after the other; a place of a ring; what vanishes. */
 const LEG = 210;
-const RING_STEP = 150;
+const STEP = 120;
+const RING_STEP = 90;
 const AFTER = 220;
+/** No animation is longer. */
+const MOST = 480;
 
 export class Effects {
   #app;
@@ -44,27 +49,26 @@ export class Effects {
     this.#dropped = false;
     this.#run += 1;
     board.layers.ghosts.replaceChildren();
-    if (steps.length && game.board && !still()) this.#play(steps, game.board.squares, dropped);
-  }
-
-  /** @param {Step[]} steps @param {BoardSquares} end @param {boolean} dropped */
-  async #play(steps, end, dropped) {
-    const { board } = this.#app;
     const mine = this.#run;
-    const states = [end];
-    for (const step of steps.slice(1).toReversed()) states.unshift(undone(states[0], step));
-    for (const [index, step] of steps.entries()) {
-      if (mine !== this.#run) return;
-      if (index || steps.length > 1) board.showPieces(states[index]);
-      const moves = animate(board, step, dropped && index === steps.length - 1);
-      await Promise.allSettled(moves.map((one) => one.finished));
-    }
-    if (mine === this.#run) board.layers.ghosts.replaceChildren();
+    if (steps.length && game.board && !still()) playSteps(board, steps, game.board.squares, () => mine === this.#run, dropped);
   }
 }
 
-/** Whether the user wants no motion. */
-export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+/** Plays steps that lead to a position, as long as they are wanted; the last one may have been made by dragging. @param {Board} board @param {Step[]} steps @param {BoardSquares} end @param {() => boolean} wanted */
+export async function playSteps(board, steps, end, wanted, dropped = false) {
+  const states = [end];
+  for (const step of steps.slice(1).toReversed()) states.unshift(undone(states[0], step));
+  for (const [index, step] of steps.entries()) {
+    if (!wanted()) return;
+    if (index || steps.length > 1) board.showPieces(states[index]);
+    const moves = animate(board, step, dropped && index === steps.length - 1);
+    await Promise.allSettled(moves.map((one) => one.finished));
+  }
+  if (wanted()) board.layers.ghosts.replaceChildren();
+}
+
+/** Whether nothing shall move. */
+export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches || 'still' in document.documentElement.dataset || document.hidden;
 
 /** The parts played since the last position that was shown; none after other jumps. @param {App['game']} game @param {{ node: TreeNode, parts: number, moves: Move[] } | null} before @returns {Step[]} */
 function newSteps(game, before) {
@@ -78,7 +82,7 @@ function newSteps(game, before) {
 }
 
 /** The pieces before a step. @param {BoardSquares} squares @param {Step} step @returns {BoardSquares} */
-function undone(squares, step) {
+export function undone(squares, step) {
   const were = new Map((step.changes ?? []).map(({ square, from }) => [square, from]));
   return squares.map((one) => (were.has(one.square) ? { ...one, piece: were.get(one.square) ?? null } : one));
 }
@@ -89,27 +93,29 @@ function animate(board, move, dropped) {
   if (effect.rotation && effect.origin) return turn(board, effect.origin, effect.rotation);
   const running = [];
   const path = move.path.length > 1 ? move.path : [effect.origin, effect.target].flatMap((square) => square ?? []);
-  const time = dropped ? 0 : LEG * Math.max(1, path.length - 1);
+  const legs = Math.max(1, path.length - 1);
+  const leg = legs === 1 ? LEG : Math.min(STEP, MOST / legs);
+  const time = dropped ? 0 : leg * legs;
   if (effect.vanishes) return explode(board, effect);
   if (!dropped) running.push(...travel(board, effect, path, time));
   else running.push(...become(board, effect, 0));
   for (const taken of effect.captured) {
     const flies = effect.others.some((one) => one.from === taken.square);
-    if (!flies) running.push(fade(board, taken, time === 0 ? 0 : passing(path, taken.square) * LEG));
+    if (!flies) running.push(fade(board, taken, time === 0 ? 0 : passing(path, taken.square) * leg));
   }
   for (const { from, to } of effect.others) {
     const node = to && board.pieces.get(to)?.node.children[0];
-    if (node) running.push(node.animate(from ? way(board, [from, to]) : { opacity: [0, 1] }, { duration: LEG, easing: 'ease-in-out' }));
+    if (node) running.push(node.animate(from ? way(board, [from, to]) : { opacity: [0, 1] }, { duration: LEG }));
   }
   return running;
 }
 
-/** Keyframes from square to square, relative to the last. @param {Board} board @param {Square[]} path */
+/** Keyframes from square to square, relative to the last; it rests at each. @param {Board} board @param {Square[]} path */
 function way(board, path) {
   const end = board.geometry.centre(path[path.length - 1]);
   return path.map((square) => {
     const { x, y } = board.geometry.centre(square);
-    return { transform: `translate(${x - end.x}px, ${y - end.y}px)` };
+    return { transform: `translate(${x - end.x}px, ${y - end.y}px)`, easing: 'ease-in-out' };
   });
 }
 
@@ -119,10 +125,10 @@ function travel(board, effect, path, duration) {
   const node = board.pieces.get(target ?? '')?.node;
   if (!node || !target || !piece || effect.origin === null) return [];
   node.parentNode?.append(node);
-  if (effect.becomes === piece) return [node.children[0].animate(way(board, path), { duration, easing: 'ease-in-out' })];
+  if (effect.becomes === piece) return [node.children[0].animate(way(board, path), { duration })];
   const old = board.drawPiece(piece, target);
   board.layers.ghosts.append(old);
-  const going = old.children[0].animate(way(board, path), { duration, easing: 'ease-in-out', fill: 'forwards' });
+  const going = old.children[0].animate(way(board, path), { duration, fill: 'forwards' });
   const gone = old.animate({ opacity: [1, 0] }, { delay: duration, duration: AFTER, fill: 'forwards' });
   return [going, gone, ...become(board, effect, duration)];
 }
@@ -162,25 +168,24 @@ function explode(board, { origin, piece, captured }) {
     board.layers.ghosts.append(flash);
     return [
       fade(board, one, 0),
-      flash.animate([{ opacity: 0, transform: 'scale(0.2)' }, { opacity: 1, transform: 'scale(1.25)' }, { opacity: 0, transform: 'scale(1.5)' }], { duration: 3 * AFTER, easing: 'ease-out', fill: 'both' }),
+      flash.animate([{ opacity: 0, transform: 'scale(0.2)' }, { opacity: 1, transform: 'scale(1.25)' }, { opacity: 0, transform: 'scale(1.5)' }], { duration: 2 * AFTER, easing: 'ease-out', fill: 'both' }),
     ];
   });
 }
 
-/** Every piece of the ring goes from square to square around it. @param {Board} board @param {Square} origin @param {number} rotation */
+/** Every piece of the ring goes from square to square around it, the shorter way. @param {Board} board @param {Square} origin @param {number} rotation */
 function turn(board, origin, rotation) {
   const ring = board.geometry.ring(origin);
-  const duration = RING_STEP * rotation;
-  return ring.flatMap((square, index) => {
+  const places = rotation > 4 ? rotation - 8 : rotation;
+  const many = Math.abs(places);
+  const duration = RING_STEP * (many + 1);
+  const bodies = ring.flatMap((square, index) => {
     const node = square && board.pieces.get(square)?.node.children[0];
     if (!node) return [];
-    const path = Array.from({ length: rotation + 1 }, (_, step) => ring[(index - rotation + step + 16) % 8] ?? origin);
-    return [node.animate(way(board, path), { duration, easing: 'ease-in-out' })];
-  }).concat(spin(board, origin, rotation, duration));
-}
-
-/** @param {Board} board @param {Square} square @param {number} rotation @param {number} duration */
-function spin(board, square, rotation, duration) {
-  const body = board.pieces.get(square)?.node.children[0];
-  return body ? [body.animate({ transform: ['rotate(0deg)', `rotate(${rotation * 45}deg)`] }, { duration, easing: 'ease-in-out' })] : [];
+    const path = Array.from({ length: many + 1 }, (_, step) => ring[(index - places + step * Math.sign(places) + 16) % 8] ?? origin);
+    return [node.animate(way(board, path).map(({ transform }) => ({ transform })), { duration, easing: 'ease-in-out' })];
+  });
+  const body = board.pieces.get(origin)?.node.children[0];
+  if (body) bodies.push(body.animate({ transform: ['rotate(0deg)', `rotate(${places * 45}deg)`] }, { duration, easing: 'ease-in-out' }));
+  return bodies;
 }

@@ -46,6 +46,10 @@ export class Exercise {
     return this.#task !== null;
   }
 
+  get task() {
+    return this.#task;
+  }
+
   /** Whether the user may move now. */
   get open() {
     return mayMove(this.#app.mode.state);

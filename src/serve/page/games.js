@@ -5,7 +5,7 @@ import { html, byId } from './svg.js';
 import { button, copy, download, errorLine, field, fileName } from './controls.js';
 import { playBothSides } from './setup.js';
 import { endGame, endOf } from './lines.js';
-import { isLink } from './link.js';
+import { isLink } from './address.js';
 import { playerOf } from './players.js';
 import { nodesOf } from './gametext.js';
 import { addVariations } from './variations.js';

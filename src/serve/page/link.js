@@ -1,52 +1,17 @@
 // @ts-check
-// Links and FEN. A link holds the game or the position, `#variant=NAME&fen=FEN&moves=MOVE+MOVE&at=TURN`, or names a
-// puzzle, `#variant=NAME&puzzle=SEED.GAME`. `#NAME` begins a game, `#NAME/rules`, `#NAME/steps/3` and `#NAME/puzzles` show
-// what they say. Behind the page's address a link opens there; nothing of it is sent anywhere. On a site the address is part of what is copied. That of `asterism serve` is not: it is this machine's alone, and holds the
-// token.
+// Links and FEN. A link (address.js says how they are written) opens where it is pasted, behind the page's address, or
+// in the history. On a site the address is part of what is copied. That of `asterism serve` is not: it is this
+// machine's alone, and holds the token.
 
-import { PUBLIC } from './transport.js';
+import { USE, isLink, linkTo, readLink, readPlace, sharing } from './address.js';
 import { html, byId } from './svg.js';
 import { button, copy, errorLine, field } from './controls.js';
 import { playBothSides } from './setup.js';
 import { endOf } from './lines.js';
+import { maySit } from './mode.js';
 import { messageOf } from './status.js';
 
 /** @import { App } from './app.js' */
-
-/** Whether a text is a link, with an address before it or without. @param {string} text */
-export const isLink = (text) => /^(\S*#)?([a-z]+=[^&]*&)*variant=/.test(text.trim());
-
-/** {variant, fen, moves, at, puzzle} of a link; null if it names no game. A mail may have broken it into lines. @param {string} text */
-export function readLink(text) {
-  const values = new URLSearchParams(text.slice(text.indexOf('#') + 1).replace(/\s*[\r\n]\s*/g, ''));
-  const variant = values.get('variant');
-  if (!variant) return null;
-  const moves = (values.get('moves') ?? '').split(' ').filter(Boolean);
-  const at = Number(values.get('at') ?? moves.length);
-  return { variant, fen: values.get('fen'), moves, at: Number.isInteger(at) ? at : moves.length, puzzle: values.get('puzzle') };
-}
-
-/** `#NAME`, `#NAME/rules`, `#NAME/steps/3`, `#NAME/puzzles`, `#NAME/puzzles/SEED.GAME`; null if a link is not written so. @param {string} link */
-export function readPlace(link) {
-  const [, variant, part = 'play', at = null] = /^#([a-z]\w*)(?:\/(rules|steps|puzzles)(?:\/([\d.]+))?)?$/.exec(link) ?? [];
-  return variant ? { variant, part, at } : null;
-}
-
-/** @param {Variant} variant @param {string | null} fen @param {string[]} moves @param {number} [at] */
-export function linkTo(variant, fen, moves, at) {
-  const values = new URLSearchParams({ variant: variant.variant });
-  if (fen && fen !== variant.start) values.set('fen', fen);
-  if (moves.length) values.set('moves', moves.join(' '));
-  if (at !== undefined && at < moves.length) values.set('at', String(at));
-  return `#${values}`;
-}
-
-/** @param {string} variant @param {string} puzzle */
-export const linkToPuzzle = (variant, puzzle) => `#${new URLSearchParams({ variant, puzzle })}`;
-
-/** What is copied: on a public site a whole address; the address of `asterism serve` is this machine's alone. @param {string} link */
-export const sharing = (link) => (PUBLIC ? location.href.split('#')[0] + link : link);
-export const USE = PUBLIC ? 'It opens for everybody.' : 'Anyone with Asterism can paste it into "Text of games", or behind the address of a page of Asterism.';
 
 export class Links {
   #app;
@@ -70,7 +35,13 @@ export class Links {
       if (document.activeElement !== this.fen) this.fen.value = game.current?.fen ?? '';
       this.error.clear();
     });
-    window.addEventListener('hashchange', () => this.open());
+    // What the page has written itself is opened by the history (home.js).
+    window.addEventListener('hashchange', async () => {
+      if (app.address.entry) return;
+      const screen = await this.open();
+      if (screen) app.screen(screen);
+      app.address.write();
+    });
   }
 
   #copyGame() {
@@ -104,11 +75,9 @@ export class Links {
   /** Opens a link. The screen that shows it; null if it named no game or the game could not be shown. @returns {Promise<'game' | 'exercise' | null>} */
   async open(link = location.hash) {
     if (!link || document.getElementById(link.slice(1))) return null; // a place in the page
-    const { game, status, puzzles } = this.#app;
-    const place = readPlace(link);
+    const { game, status, puzzles, tabs, address } = this.#app;
+    const place = readPlace(link.slice(link.indexOf('#')));
     const wanted = readLink(link);
-    // The address is for opening only: after a reload the game goes on where it was.
-    if (location.hash) history.replaceState({ screen: document.body.dataset.screen ?? 'game' }, '', location.href.split('#')[0]);
     try {
       if (place && game.variantNamed(place.variant)) return await this.#openPlace(place);
       if (!wanted) throw new Error('it names no game. It should hold "variant=" and a name, such as #variant=chess.');
@@ -126,19 +95,46 @@ export class Links {
       return null;
     }
     game.goTo([game.root, ...game.line()][wanted.at] ?? game.current);
-    status('Link opened.');
+    if (wanted.tab === 'analysis') tabs.select('analysis');
+    else if (link === location.hash && !address.entry && (wanted.moves.length || wanted.fen)) this.#ask();
+    else status('Link opened.');
     return 'game';
+  }
+
+  /** Asks who has got a position what to do with it. */
+  #ask() {
+    const { game, mode, play, tabs, analysis } = this.#app;
+    const offer = byId('offer');
+    const answer = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act) => button(text, () => {
+      offer.hidden = true;
+      act();
+    }, { id });
+    const playOn = () => {
+      byId(`side-${game.current.side ?? 'w'}`).checked = true;
+      play.here();
+    };
+    const analyse = () => {
+      tabs.select('analysis');
+      analysis?.set(true);
+    };
+    offer.replaceChildren(html('span', { text: 'This position was sent to you. ' }),
+      ...(maySit(mode.state) ? [answer('shared-play', 'Play on', playOn)] : []), answer('shared-analyse', 'Analyse', analyse));
+    offer.hidden = false;
   }
 
   /** @param {NonNullable<ReturnType<typeof readPlace>>} place @returns {Promise<'game' | 'exercise'>} */
   async #openPlace({ variant, part, at }) {
-    const { steps, puzzles, play, tabs } = this.#app;
+    const { steps, puzzles, play, tabs, game, exercise } = this.#app;
     if (part === 'steps') await steps?.begin(variant, at === null ? null : Number(at) - 1);
     else if (part === 'puzzles' && at) await puzzles?.show(variant, at);
     else if (part === 'puzzles') await puzzles?.begin(variant);
-    else await play.start(variant);
-    if (part === 'rules') tabs.select('rules');
-    return this.#app.exercise.on ? 'exercise' : 'game';
+    else {
+      const shown = !exercise.on && game.variant === game.variantNamed(variant);
+      if (part === 'play' || !shown) await play.start(variant);
+      tabs.select(part);
+      return 'game';
+    }
+    return exercise.on ? 'exercise' : 'game';
   }
 }
 

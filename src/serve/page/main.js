@@ -4,11 +4,11 @@
 
 import * as api from './api.js';
 import { App, fetchPanels } from './app.js';
-import { firstScreen } from './home.js';
+import { goTo } from './home.js';
 import { resume } from './recent.js';
 import { showSettings, takeSettings } from './setup.js';
 import { say, untilAnswered } from './status.js';
-import { gameOfTab, keptGame } from './storage.js';
+import { gameOfTab, keptGame, tabGame } from './storage.js';
 import { byId } from './svg.js';
 import { initTheme } from './theme.js';
 import { whileLoading } from './transport.js';
@@ -25,14 +25,20 @@ async function start() {
   if (missing) say('A part of the page could not be fetched or started. Reload the page; your game is kept.', 'error');
 }
 
-/** Shows the game of the link, else the one this tab had, else a new one. @param {App} app */
+/** Shows what the address names; else the game that this tab had, or a new one, behind the front page. @param {App} app */
 async function begin(app) {
-  const { game, about } = app;
+  const { game, about, address, links } = app;
+  const { entry } = address;
   takeSettings(app, keptGame(gameOfTab()?.id)?.play);
   showSettings(app);
-  const screen = await app.links?.open();
-  if (!screen) await resume(app, game.variantNamed(about.first_game) ?? game.variants[0]);
-  app.screen(screen ?? firstScreen());
+  await address.during(async () => {
+    const kept = entry?.screen === 'game' && (entry.game === tabGame() || keptGame(entry.game) !== null);
+    const screen = kept || entry?.screen === 'home' ? null : await links?.open();
+    if (screen && !entry) address.below();
+    if (!screen) await resume(app, game.variantNamed(about.first_game) ?? game.variants[0]);
+    if (entry && kept) await goTo(app, entry);
+    else app.screen(screen ?? 'home');
+  });
 }
 
 start();

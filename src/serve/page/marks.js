@@ -178,7 +178,7 @@ function cross(board, square, own) {
   return svg('path', { class: own ? 'cross own' : 'cross', d: `M${x - 24} ${y - 24}l48 48m0 -48l-48 48` });
 }
 
-/** A jagged star: an explosion. @param {Board} board @param {Square} square */
+/** A jagged star: an explosion. @param {Pick<Board, 'geometry'>} board @param {Square} square */
 export function burst(board, square) {
   const { x, y } = board.geometry.centre(square);
   const points = Array.from({ length: 16 }, (_, i) => {

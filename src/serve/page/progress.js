@@ -3,8 +3,6 @@
 
 import { setting } from './controls.js';
 
-/** @import { App } from './app.js' */
-
 /** @param {unknown} value */
 const isCount = (value) => Number.isInteger(value) && Number(value) >= 0;
 
@@ -25,15 +23,14 @@ export const puzzlesDone = (variant) => setting(`puzzles.${variant}`,
   ({ solved, streak, best }) => Array.isArray(solved) && isCount(streak) && isCount(best));
 
 /**
- * The exercises of a game, with what begins each.
- * @param {Partial<Pick<App, 'steps' | 'puzzles'>>} app
- * @param {Pick<Variant, 'variant'>} game
+ * The exercises of a game, as its card names them.
+ * @param {string} variant
  */
-export function exercises(app, { variant }) {
+export function exercises(variant) {
   const done = stepsDone(variant).get();
   const solved = puzzlesDone(variant).get().solved.length;
   return [
-    { name: 'steps', text: done ? `First steps · ${done} done` : 'First steps', begin: () => app.steps?.begin(variant) },
-    { name: 'puzzles', text: solved ? `Puzzles · ${solved} solved` : 'Puzzles', begin: () => app.puzzles?.begin(variant) },
+    { act: 'steps', text: done ? `First steps · ${done} done` : 'First steps · 3 min' },
+    { act: 'puzzles', text: solved ? `Puzzles · ${solved} solved` : 'Puzzles' },
   ];
 }

@@ -3,7 +3,7 @@
 
 import { byId, html, sideName } from './svg.js';
 import { button, copy, field, select, session } from './controls.js';
-import { USE, linkToPuzzle, sharing } from './link.js';
+import { USE, sharing } from './address.js';
 import { puzzlesDone } from './progress.js';
 import { reasonText } from './status.js';
 
@@ -82,6 +82,7 @@ function show(app, all, puzzle) {
     position: fen,
     label: `${app.game.variantNamed(variant)?.title} · puzzle ${all.indexOf(puzzle) + 1} of ${all.length}, ${gradeOf(puzzle)}`,
     place: [0, all.length],
+    address: `puzzles/${nameOf(puzzle)}`,
     title: within === 1 ? `${side} wins with this turn` : `${side} wins in ${within} turns`,
     text: `One turn wins, and only one. The end: ${end}.`,
     judge: (node, turn) => judge(app, puzzle, node, turn),
@@ -117,7 +118,7 @@ function below(app, all, puzzle) {
     app.puzzles?.begin(variant);
   });
   return html('div', { class: 'tools exercise-below' }, field('Puzzles', grades),
-    button('Copy link', () => copy(app, sharing(linkToPuzzle(variant, nameOf(puzzle))), 'Link to the puzzle', USE), { id: 'link-puzzle' }),
+    button('Copy link', () => copy(app, sharing(`#${variant}/puzzles/${nameOf(puzzle)}`), 'Link to the puzzle', USE), { id: 'link-puzzle' }),
     countLine(all, kept.get()));
 }
 

@@ -81,6 +81,9 @@ export async function resume(app, first) {
   if (kept && !whole) app.status(whole === null ? LOST : PARTLY, 'error');
 }
 
+/** Shows a kept game; false if it is not kept, or cannot be read. @param {App} app @param {string} id */
+export const reopen = async (app, id) => keptGame(id) !== null && await open(app, id) !== null;
+
 /** Goes back to a kept game. @param {App} app @param {string | null} id */
 async function goBack(app, id) {
   if (id === null) return;
@@ -120,13 +123,13 @@ function keptGames(app) {
 /** The games that can be gone on with, that of this tab first; one that was opened several times stands there once. @param {App} app */
 export function gamesToGoOn(app) {
   const { game } = app;
-  const { root, variant: info, startFen: fen } = game;
+  const { root, variant: info, startFen: fen, current } = game;
   const exercise = root?.data.exercise;
   const inTab = exercise ? readTree(game, keptGame(gameOfTab()?.id)) : null;
-  const goesOn = (/** @type {Pick<KeptTree, 'root' | 'info' | 'fen'>} */ tree, /** @type {() => unknown} */ open) =>
+  const goesOn = (/** @type {Pick<KeptTree, 'root' | 'info' | 'fen' | 'current'>} */ tree, /** @type {() => unknown} */ open) =>
     ({ tree, text: `${brief(game, tree)} · ${ending(tree.root) ?? 'goes on'}`, open });
   const games = [
-    ...(root && !exercise && worthKeeping(game) ? [goesOn({ root, info, fen }, () => {})] : []),
+    ...(root && !exercise && worthKeeping(game) ? [goesOn({ root, info, fen, current }, () => {})] : []),
     ...(inTab ? [goesOn(inTab, () => goBack(app, gameOfTab()?.id ?? null))] : []),
     ...keptGames(app)];
   const lines = games.map(({ tree }) => [tree.info.variant, tree.fen, ...game.moves(endOf(tree.root))].join(' '));
@@ -149,8 +152,9 @@ export function initRecent(app) {
   game.addEventListener('newgame', () => {
     if (game.root.data.exercise) return;
     const left = readTree(game, keptGame(leftGame() ?? undefined));
-    byId('offer').hidden = !left;
-    byId('offer').replaceChildren(...(left ? [
+    const offered = left && (left.root.children.length || left.fen !== left.info.start);
+    byId('offer').hidden = !offered;
+    byId('offer').replaceChildren(...(offered ? [
       html('span', { text: `${brief(game, left)}: kept under Games. ` }),
       button('Back to it', () => goBack(app, leftGame()), { id: 'offer-back' })] : []));
     show();

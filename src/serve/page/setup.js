@@ -2,7 +2,7 @@
 // The form of a new game: game, side, strength, time for a move. While no move is made a choice acts at once; later it
 // is asked what is meant.
 
-import { engineName, levelOf, levelOptions, levelValue } from './levels.js';
+import { engineName, levelOf, levelOptions, levelValue, likeOf } from './levels.js';
 import { html, byId } from './svg.js';
 import { button, select, setting } from './controls.js';
 import { EDITING } from './status.js';
@@ -36,7 +36,7 @@ export function form(app) {
     row('game-select', 'Game', game.variants.map(({ variant, title }) => /** @type {[string, string]} */ ([variant, title]))),
     html('p', { id: 'about-game', class: 'about' }),
     side,
-    row('level', 'Engine', levelOptions(app)),
+    row('level', 'Engine', levelOptions(app), html('small', { id: 'level-note' })),
     row('movetime', 'Time for a move', TIMES, html('small', { id: 'movetime-note', hidden: true })),
     row('clock', 'Clock', CLOCKS),
     html('div', { class: 'buttons' },
@@ -176,6 +176,7 @@ export function showTime({ play, clock }) {
   byId('movetime').disabled = Boolean(unused);
   byId('movetime-note').hidden = !unused;
   byId('movetime-note').textContent = unused;
+  byId('level-note').textContent = likeOf(play.level);
 }
 
 /** What a game is about; that of the running game if none is named. @param {Pick<App, 'game'>} app */

@@ -1,5 +1,5 @@
 // @ts-check
-// A short sound for each turn, where the user wants it: a knock, deeper for a capture, two for the end of a game.
+// A short sound for each turn, unless it is turned off in the header: a knock, deeper for a capture, two for the end of a game.
 
 /** @import { App } from './app.js' */
 

@@ -134,7 +134,6 @@ export function initStatus(app) {
   game.addEventListener('newgame', () => {
     say('');
     byId('game-title').textContent = game.variant.title;
-    document.title = `${game.variant.title} – Asterism`;
   });
 }
 

@@ -41,6 +41,7 @@ export class Steps {
       position: step.position,
       label: `${game.variantNamed(variant)?.title} · first steps, ${at + 1} of ${steps.length}`,
       place: [at, steps.length],
+      address: `steps/${at + 1}`,
       title: step.title,
       text: step.text,
       judge: async (node, turn) => {

@@ -53,6 +53,9 @@ function take(game) {
   channel?.postMessage({ tab: id, born, asks: true });
 }
 
+/** The id of the game of this tab. */
+export const tabGame = () => id;
+
 /** The game that this tab has to go on with: {id, text}, or null. */
 export function gameOfTab() {
   const text = kept(PREFIX + id);

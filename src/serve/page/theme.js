@@ -17,7 +17,12 @@ export function initTheme() {
     root.dataset.theme = next;
     keep(KEY, next);
   });
-  for (const [name] of CHOICES) choose(name, setting(`show.${name}`, false).get() === true);
+  for (const [name] of CHOICES) choose(name, choice(name).get() === true);
+  byId('sounds').addEventListener('click', () => {
+    const on = !('sounds' in root.dataset);
+    choice('sounds').set(on);
+    choose('sounds', on);
+  });
 }
 
 /** What may be chosen: the name of a setting, an attribute of the page, and what it does. */
@@ -26,21 +31,31 @@ const CHOICES = [
   ['letters', 'Letters on the pieces'],
   ['classes', 'Classes of squares at all times, not only while a piece is held'],
   ['sounds', 'Sounds'],
+  ['still', 'Nothing moves by itself'],
 ];
+
+/** Who wants no motion is not surprised by sounds either. @param {string} name */
+const choice = (name) => setting(`show.${name}`, name === 'sounds' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 /** Boxes for what may be chosen, each kept in this browser. */
 export function choices() {
   return html('div', { id: 'settings' }, ...CHOICES.map(([name, text]) => {
-    const box = html('input', { type: 'checkbox', id: `setting-${name}`, checked: name in document.documentElement.dataset });
+    const box = html('input', { type: 'checkbox', id: `setting-${name}` });
     box.addEventListener('change', () => {
-      setting(`show.${name}`, false).set(box.checked);
+      choice(name).set(box.checked);
       choose(name, box.checked);
     });
     return html('label', {}, box, ` ${text}`);
   }));
 }
 
+/** The boxes show what is chosen, here or in the header. */
+export function showChoices() {
+  for (const [name] of CHOICES) /** @type {HTMLInputElement} */ (byId(`setting-${name}`)).checked = name in document.documentElement.dataset;
+}
+
 /** @param {string} name @param {boolean} on */
 function choose(name, on) {
   document.documentElement.toggleAttribute(`data-${name}`, on);
+  if (name === 'sounds') byId('sounds').setAttribute('aria-pressed', String(on));
 }

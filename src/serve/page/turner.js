@@ -9,6 +9,11 @@ import { explain } from './tries.js';
 /** @import { App } from './app.js' */
 /** @typedef {{ from: number, id: number, square: Square, touch: boolean, turned: boolean, x: number, y: number }} Drag */
 
+/** The marks of a ring that turns around a point. @param {{ x: number, y: number }} middle */
+export const ringMarks = ({ x, y }) => [
+  svg('circle', { class: 'ring-band', cx: x, cy: y, r: 118 }),
+  ...[-60, 30, 120, 210].map((angle) => svg('path', { class: 'ring-tip', transform: `rotate(${angle} ${x} ${y})`, d: `M${x + 106} ${y - 9}L${x + 130} ${y - 9}L${x + 118} ${y + 14}Z` }))];
+
 export class Turner {
   /** Places turned so far, while a ring is being turned. */
   places = 0;
@@ -49,10 +54,7 @@ export class Turner {
       return;
     }
     if (this.#drag) return;
-    const { x, y } = board.geometry.centre(middle);
-    layer.replaceChildren(
-      svg('circle', { class: 'ring-band', cx: x, cy: y, r: 118 }),
-      ...[-60, 30, 120, 210].map((angle) => svg('path', { class: 'ring-tip', transform: `rotate(${angle} ${x} ${y})`, d: `M${x + 106} ${y - 9}L${x + 130} ${y - 9}L${x + 118} ${y + 14}Z` })));
+    layer.replaceChildren(...ringMarks(board.geometry.centre(middle)));
     if (!entry.preview?.rotation) this.places = 0;
   }
 

@@ -114,6 +114,8 @@ fn a_spoilt_game_is_dropped_with_one_message() {
         ));
         browser.go(&page.address);
         page.settle();
+        browser.wait("document.body.dataset.screen");
+        browser.script("asterism.screen('game')");
     };
     open("");
     assert_eq!((moves(&page), page.text("#message")), (json!(["chess", "e2e4"]), String::new()));

@@ -246,3 +246,48 @@ fn the_right_button_draws_and_takes_a_step_back() {
     page.click_move(&page.legal("a3a4"));
     drawn(0);
 }
+
+/// The longest animation that is begun, and how many there are.
+const WATCHED: &str = "window.longest = 0; window.begun = 0; const { animate } = Element.prototype; \
+    Element.prototype.animate = function (frames, how) { \
+      longest = Math.max(longest, how.duration); begun += 1; return animate.call(this, frames, how); };";
+
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn what_moves_is_short_and_can_be_stopped() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    let play = |variant: &str, fen: &str, turn: &str| {
+        page.show(variant, Some(fen));
+        browser.script(&format!("window.begun = 0; asterism.game.play('{turn}')"));
+        browser.wait("asterism.game.moves().length === 1");
+        page.settle();
+        browser.script("return [begun, longest]")
+    };
+    let games = [
+        // A chain of captures; a ring that turns, and a second part.
+        (
+            "deneb",
+            "tf1kqft/1a1a1a1/s2sss1/1se3s/2s4/2AS3/1S2SSS/1A1A1A1/TFEKQFT w - - 0 1",
+            "c4e4,e4e2,e2c2,c2a2,a2c4",
+        ),
+        ("alphacentauri", "k7d/9/6h2/4G4/4R4/9/9/9/KP5PD w - - 0 1", "e5r1,f6g7"),
+    ];
+    browser.script(WATCHED);
+    for (variant, fen, turn) in games {
+        let moved = play(variant, fen, turn);
+        assert!(moved[0].as_u64().unwrap() > 0, "{variant}: {moved}");
+        assert!(moved[1].as_f64().unwrap() <= 500.0, "{variant}: {moved}");
+    }
+    browser.click("#help");
+    browser.click("#setting-still");
+    browser.click("#keys form button");
+    assert_eq!(play(games[0].0, games[0].1, games[0].2)[0], 0);
+    browser.script("document.documentElement.removeAttribute('data-still')");
+    browser.media(&json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] }));
+    assert_eq!(play(games[1].0, games[1].1, games[1].2)[0], 0);
+    // The loudspeaker in the header is the switch of the sounds.
+    assert_eq!(browser.script("return document.documentElement.hasAttribute('data-sounds')"), true);
+    browser.click("#sounds");
+    assert_eq!(browser.script("return document.documentElement.hasAttribute('data-sounds')"), false);
+}

@@ -4,6 +4,7 @@
 //! `.ci/run`. [`webdriver`] speaks to the driver, [`page`] knows the page's squares and buttons. A test waits for the
 //! expected state, for as long as a slow machine may need; no test measures time.
 
+mod addresses;
 mod games;
 mod kept;
 mod look;

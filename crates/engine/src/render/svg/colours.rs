@@ -26,7 +26,8 @@ pub(super) const REDUCED: &str = "#2b4c9b";
 const ZONES: [&str; 4] = ["#a8201a", "#1d4f91", "#2c6e49", "#8a5a00"];
 
 const IVORY: &str = "#fffdf4";
-const BANDS: [&str; 3] = ["#a6c8e6", "#f6e4a2", "#cdced1"];
+/// Ranks of three classes, of different lightness: they are told apart without colours too.
+const BANDS: [&str; 3] = ["#7fa4ca", "#fdf2bc", "#c7c7ca"];
 /// Dark and light squares of a board whose classes have their own colours.
 const CALM: [&str; 2] = ["#bdb6a8", "#ebe7dd"];
 /// Classes of squares by the parity of file and rank, dark and light: blue and green (cool), yellow and tan (warm).
@@ -68,6 +69,6 @@ pub fn meaningful_colours(colouring: Colouring) -> Vec<Vec<&'static str>> {
 pub(super) fn piece_colours(side: Color) -> (&'static str, &'static str) {
     match side {
         Color::White => (IVORY, INK),
-        Color::Black => ("#474c56", "#f7f2e4"),
+        Color::Black => ("#31353d", "#f7f2e4"),
     }
 }

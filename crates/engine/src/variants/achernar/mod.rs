@@ -49,7 +49,7 @@ impl Variant for Achernar {
         name: "achernar",
         title: "Achernar",
         inventor: "Roberto Lavieri",
-        about: "Pieces leap between ranks of one colour and may take their own side's pieces; the Reducer weakens the enemies beside it.",
+        about: "Pieces leap between ranks of one colour and may take their own side.",
         goal: "You win by checkmate, or when your opponent has only two pieces left, the King included.",
         reasons: &["checkmate", "stalemate", "two pieces left"],
         reconstruction: Some(

@@ -49,8 +49,7 @@ impl Variant for AlphaCentauri {
         aliases: &["alpha-centauri"],
         title: "Alpha Centauri",
         inventor: "Roberto Lavieri",
-        about: "Two moves a turn, no check and no mate: free your King and Dame from the enemy camp and \
-                bring them together in the middle.",
+        about: "Two moves a turn: free your King and Dame and bring them together.",
         goal: "You win by bringing your King and your Dame together in the Encounter Zone, on two squares that touch.",
         reasons: &["King and Dame have met", "stalemate"],
         reconstruction: Some("the page's diagram is lost: the whole setup follows from its text"),

@@ -47,7 +47,7 @@ impl Variant for Chess {
         aliases: &["normal", "orthodox", "fide", "standard", "from position"],
         title: "Chess",
         inventor: "the FIDE Laws",
-        about: "Chess as everybody knows it: to warm up, to analyse, and to compare with other programs.",
+        about: "Chess as everybody knows it, to warm up and to compare.",
         goal: "You win by checkmate.",
         files: 8,
         ranks: 8,

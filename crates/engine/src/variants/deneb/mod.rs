@@ -47,7 +47,7 @@ impl Variant for Deneb {
         name: "deneb",
         title: "Deneb",
         inventor: "Roberto Lavieri",
-        about: "Run out of one of the three interchangeable special types and you lose; Stars capture in chains.",
+        about: "Stars capture in chains. Run out of a special type and you lose.",
         goal: "You win by checkmate, or when your opponent has no Star, no P43 or no P32 left.",
         reasons: &["checkmate", "stalemate", "no Star left", "no P43 left", "no P32 left"],
         reconstruction: Some(

@@ -49,7 +49,7 @@ impl Variant for GrandRider {
         aliases: &["grand-rider"],
         title: "Grand Rider Chess",
         inventor: "Larry Wheeler",
-        about: "Riders that leap along lines of their own and two kinds of pawns on 12 x 12 squares, where stalemate loses.",
+        about: "Riders leap along lines of their own on 144 squares; stalemate loses.",
         goal: "You win by checkmate, and by stalemate too.",
         reconstruction: Some(
             "the page's diagram is lost: the setup follows from the counts its text implies (each rider's squares \

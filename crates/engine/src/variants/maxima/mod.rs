@@ -47,8 +47,7 @@ impl Variant for Maxima {
         name: "maxima",
         title: "Maxima",
         inventor: "Roberto Lavieri",
-        about: "Ultima grown up: men who pinch, leap in chains, withdraw, coordinate, freeze and copy, and goal squares to \
-            invade.",
+        about: "Ultima grown up: men who pinch, leap, freeze and copy; goals to invade.",
         goal: "You win by checkmate, by men on both goal squares behind the enemy's camp, or when your opponent has only \
             the King left.",
         reasons: &["checkmate", "stalemate", "both goal squares", "bare King"],

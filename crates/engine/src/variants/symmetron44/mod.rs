@@ -52,8 +52,7 @@ impl Variant for Symmetron44 {
         aliases: &["symmetron", "symmetron!44"],
         title: "Symmetron! 44",
         inventor: "Antoine Fourrière and Roberto Lavieri",
-        about: "Riders change their shape and reach with the uncapturable pieces beside them, on 42 squares and two \
-            launching squares.",
+        about: "Riders change shape and reach beside uncapturable pieces, on 44 squares.",
         goal: "You win by checkmate, or when your opponent has only three pieces left.",
         reasons: &["checkmate", "stalemate", "three pieces left"],
         files: 7,
