@@ -243,7 +243,7 @@ export interface Task {
   position: string;
   label: string;
   place: [number, number];
-  /** What names it in an address, after the game. */
+  /** The end of its address, after the game. */
   address: string;
   title: string;
   text: string;

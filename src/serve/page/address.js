@@ -42,7 +42,7 @@ export function linkTo(variant, fen, moves, at) {
   return `#${values}`;
 }
 
-/** What is copied: on a public site a whole address; the address of `asterism serve` is this machine's alone. @param {string} link */
+/** A link as it is copied: on a public site a whole address; the address of `asterism serve` is this machine's alone. @param {string} link */
 export const sharing = (link) => (PUBLIC ? location.href.split('#')[0] + link : link);
 export const USE = PUBLIC ? 'It opens for everybody.' : 'Anyone with Asterism can paste it into "Text of games", or behind the address of a page of Asterism.';
 
@@ -81,7 +81,7 @@ export class Address {
     app.tabs.events.addEventListener('select', later);
   }
 
-  /** What the history has of the entry that is shown; null if the page has not written it. @returns {Entry | null} */
+  /** The entry of the history that is shown; null if the page has not written it. @returns {Entry | null} */
   get entry() {
     return history.state?.screen ? history.state : null;
   }
@@ -110,7 +110,7 @@ export class Address {
     history.pushState(null, '', link);
   }
 
-  /** Nothing that happens while an entry is opened changes the address. @param {() => Promise<void>} open */
+  /** Opens an entry: nothing that happens meanwhile changes the address. @param {() => Promise<void>} open */
   async during(open) {
     this.#opening = true;
     try {

@@ -44,7 +44,7 @@ export function initScreens(app) {
   return screen;
 }
 
-/** Shows what an entry of the browser's history says. @param {App} app @param {import('./address.js').Entry} entry */
+/** Shows an entry of the browser's history. @param {App} app @param {import('./address.js').Entry} entry */
 export async function goTo(app, { screen, game }) {
   const { exercise, links, tabs } = app;
   if (screen === 'home') return app.screen('home');

@@ -12,7 +12,7 @@ const FULL = 'full';
  */
 const weak = (app) => app.about?.levels.slice(0, -1) ?? [];
 
-/** What each level is like, from level 0; docs/levels.md has the numbers. */
+/** How each level plays, from level 0; docs/levels.md has the numbers. */
 const LIKE = ['moves nearly at random', 'sees some captures', 'sees every other capture', 'sees most of what it can take',
   'overlooks one capture in five', 'overlooks one capture in ten', 'seldom overlooks a capture', 'sees every capture',
   'sees every capture and some plans', 'plans ahead', 'seldom errs'];

@@ -101,7 +101,7 @@ export class Links {
     return 'game';
   }
 
-  /** Asks who has got a position what to do with it. */
+  /** Asks what to do with a position that was sent. */
   #ask() {
     const { game, mode, play, tabs, analysis } = this.#app;
     const offer = byId('offer');

@@ -14,7 +14,7 @@ import { ringMarks } from './turner.js';
 const [FILES, RANKS] = [5, 4];
 const LOOK_MS = 1200;
 
-/** What makes a game what it is: a position, a turn, the lower left square of the part that is shown; and how hard the game is. @type {Record<string, Scene>} */
+/** The scenes of the front page: a position, a turn that no other game has, the lower left square of the part that is shown; and how hard the game is. @type {Record<string, Scene>} */
 export const SCENES = {
   achernar: { hard: 2, corner: 'b2', move: 'f2c5', fen: 'rhbqkebhr/2o3o2/1sss1sss1/1s2s4/2s6/4S4/SSS1SSSSS/1BO1EBO2/RH1QK2HR w - - 0 1' },
   deneb: { hard: 1, corner: 'b1', move: 'b2b4,b4d4,d4f2', fen: 'tfekqft/1a1a1a1/s3s1s/s6/7/2s4/Ss1Ss1S/1A1S2S/TFEKQFT w - - 0 1' },
@@ -36,7 +36,7 @@ async function load(name) {
   document.body.append(sprite);
 }
 
-/** What the animations ask of a board. */
+/** A board as the animations need one. */
 class Miniature {
   /** @type {Map<Square, { letter: string, node: SVGElement, reduced: boolean }>} */
   pieces = new Map();

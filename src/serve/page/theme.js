@@ -34,7 +34,7 @@ const CHOICES = [
   ['still', 'Nothing moves by itself'],
 ];
 
-/** Who wants no motion is not surprised by sounds either. @param {string} name */
+/** The setting of a choice; without motion there are no sounds either, unless they are chosen. @param {string} name */
 const choice = (name) => setting(`show.${name}`, name === 'sounds' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 /** Boxes for what may be chosen, each kept in this browser. */

@@ -273,6 +273,15 @@ fn what_moves_is_short_and_can_be_stopped() {
         ),
         ("alphacentauri", "k7d/9/6h2/4G4/4R4/9/9/9/KP5PD w - - 0 1", "e5r1,f6g7"),
     ];
+    let motion = |wanted: &str| {
+        browser.media(&json!({ "features": [{ "name": "prefers-reduced-motion", "value": wanted }] }));
+    };
+    let sounds = || browser.script("return document.documentElement.hasAttribute('data-sounds')");
+    // Without motion there are no sounds either, unless they are wished for.
+    assert_eq!(sounds(), false);
+    motion("no-preference");
+    browser.reload();
+    page.settle();
     browser.script(WATCHED);
     for (variant, fen, turn) in games {
         let moved = play(variant, fen, turn);
@@ -284,10 +293,10 @@ fn what_moves_is_short_and_can_be_stopped() {
     browser.click("#keys form button");
     assert_eq!(play(games[0].0, games[0].1, games[0].2)[0], 0);
     browser.script("document.documentElement.removeAttribute('data-still')");
-    browser.media(&json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] }));
+    motion("reduce");
     assert_eq!(play(games[1].0, games[1].1, games[1].2)[0], 0);
     // The loudspeaker in the header is the switch of the sounds.
-    assert_eq!(browser.script("return document.documentElement.hasAttribute('data-sounds')"), true);
+    assert_eq!(sounds(), true);
     browser.click("#sounds");
-    assert_eq!(browser.script("return document.documentElement.hasAttribute('data-sounds')"), false);
+    assert_eq!(sounds(), false);
 }

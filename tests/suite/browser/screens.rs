@@ -30,8 +30,9 @@ fn played(page: &Page) -> Value {
 /// Opens the page as on a first visit.
 fn front_page(screen: Screen) -> Page {
     let page = Page::open(screen);
+    page.browser.go(&format!("{}icon.svg", page.address)); // the page would keep its game when it is left
     page.browser.script("localStorage.clear(); sessionStorage.clear()");
-    page.browser.reload();
+    page.browser.go(&page.address);
     page.browser.wait(&format!("{SCREEN} === 'home' && document.querySelectorAll('.card').length"));
     page.settle();
     page
