@@ -76,7 +76,12 @@ export class Address {
   constructor(app, kept) {
     this.#app = app;
     this.#kept = kept;
-    const later = () => { this.#timer ??= setTimeout(() => this.write(), LATER_MS); };
+    const later = () => {
+      this.#timer ??= setTimeout(() => {
+        this.#timer = undefined;
+        if (this.entry) this.write(); // else a link is about to be opened
+      }, LATER_MS);
+    };
     for (const event of /** @type {const} */ (['newgame', 'change'])) app.game.addEventListener(event, later);
     app.tabs.events.addEventListener('select', later);
   }

@@ -78,6 +78,7 @@ export class Links {
     const { game, status, puzzles, tabs, address } = this.#app;
     const place = readPlace(link.slice(link.indexOf('#')));
     const wanted = readLink(link);
+    const sent = link === location.hash && !address.entry;
     try {
       if (place && game.variantNamed(place.variant)) return await this.#openPlace(place);
       if (!wanted) throw new Error('it names no game. It should hold "variant=" and a name, such as #variant=chess.');
@@ -96,7 +97,7 @@ export class Links {
     }
     game.goTo([game.root, ...game.line()][wanted.at] ?? game.current);
     if (wanted.tab === 'analysis') tabs.select('analysis');
-    else if (link === location.hash && !address.entry && (wanted.moves.length || wanted.fen)) this.#ask();
+    else if (sent && (wanted.moves.length || wanted.fen)) this.#ask();
     else status('Link opened.');
     return 'game';
   }
