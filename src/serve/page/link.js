@@ -97,7 +97,7 @@ export class Links {
     }
     game.goTo([game.root, ...game.line()][wanted.at] ?? game.current);
     if (wanted.tab === 'analysis') tabs.select('analysis');
-    else if (sent && (wanted.moves.length || wanted.fen)) this.#ask();
+    else if (sent && (wanted.moves.length || game.startFen !== game.variant.start)) this.#ask();
     else status('Link opened.');
     return 'game';
   }
