@@ -109,14 +109,15 @@ fn in_the_other_games_short_texts_are_a_choice() {
     }
 }
 
-/// Returns a game of each variant that XBoard 4.9.1 has saved: with its end, a comment of XBoard. None of Maxima was
-/// saved.
+/// Returns games of a variant that XBoard 4.9.1 has saved: with their ends, comments of XBoard.
+pub(crate) fn saved_by_xboard_in(variant: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/xboard");
+    std::fs::read_to_string(folder.join(variant).with_extension("pgn")).unwrap()
+}
+
+/// Returns such games of each variant.
 fn saved_by_xboard() -> impl Iterator<Item = (&'static str, String)> {
-    VARIANTS.iter().filter(|entry| entry.info.name != "maxima").map(|entry| {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/xboard");
-        let path = folder.join(entry.info.name).with_extension("pgn");
-        (entry.info.name, std::fs::read_to_string(path).unwrap())
-    })
+    VARIANTS.iter().map(|entry| (entry.info.name, saved_by_xboard_in(entry.info.name)))
 }
 
 /// The moves lead to the end that XBoard has shown: any misreading would lead to another.

@@ -2,7 +2,9 @@
 
 use super::page::Page;
 use super::webdriver::Screen;
+use crate::records::saved_by_xboard_in;
 use asterism_engine::variants::{VARIANTS, find};
+use asterism_interface::records::read_games;
 use serde_json::Value;
 
 /// After so many turns of the user a game that has not ended is resigned.
@@ -82,6 +84,24 @@ pub(super) fn play_a_game(page: &Page, variant: &str, turns: usize) {
     }
 }
 
+/// Enters the first game of a variant that XBoard has saved, both sides' turns by clicks, until it is over.
+fn enter_a_whole_game(page: &Page, variant: &str) {
+    let (saved, _) = read_games(&saved_by_xboard_in(variant)).unwrap()[0].in_full(None).unwrap();
+    let mut game = (find(variant).unwrap().open)();
+    page.show(variant, None);
+    for text in saved.move_texts() {
+        for part in game.read(text).unwrap().parts() {
+            page.click_move(&page.legal(&part.effect().text));
+        }
+        game.play_text(text).unwrap();
+    }
+    page.settle();
+    assert_eq!(page.fen(), game.fen());
+    let outcome = game.finished().expect("a game that was played to its end");
+    page.browser.wait(&format!("asterism.game.current.result === '{}'", outcome.result().text()));
+    assert!(page.text("#status").contains(outcome.by()), "{}", page.text("#status"));
+}
+
 /// Returns the turns that the page holds.
 fn texts(page: &Page) -> Vec<String> {
     serde_json::from_value(page.browser.script("return asterism.game.moves()")).unwrap()
@@ -93,6 +113,15 @@ fn every_game_is_played() {
     let page = Page::open(Screen::DESKTOP);
     for entry in VARIANTS {
         play_a_game(&page, entry.info.name, TURNS);
+    }
+}
+
+/// By a mouse and by a finger: captures from afar, and an end on the goal squares.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_whole_game_is_entered() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        enter_a_whole_game(&Page::open(screen), "maxima");
     }
 }
 
