@@ -31,10 +31,10 @@ def found(name):
 # Python does. Prints how they ended, the same for all that worked.
 FORKS = """
 import os, sys, threading
-from asterism import Engine, ForkedError, Game, Limit
+from asterism import Engine, ForkedError, Game, Limit, variants
 
 CHILDREN = int(sys.argv[1])
-names = ["chess", "achernar", "deneb", "grandrider", "symmetron44", "alphacentauri"]
+names = [variant.name for variant in variants()]
 over = threading.Event()
 
 def repeat(work):

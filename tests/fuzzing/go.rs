@@ -18,6 +18,7 @@ const FINISHED: &[(&str, &str)] = &[
     ("grandrider", include_str!("../../positions/grandrider/results.epd")),
     ("symmetron44", include_str!("../../positions/symmetron44/results.epd")),
     ("alphacentauri", include_str!("../../positions/alphacentauri/results.epd")),
+    ("maxima", include_str!("../../positions/maxima/results.epd")),
 ];
 
 /// Checks that each `go` is answered by one `bestmove`: no more, none before it is due, and none only if a number is
