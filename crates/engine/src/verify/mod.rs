@@ -1,8 +1,8 @@
 //! The contracts every variant must keep, checked on random play.
 //!
 //! Generic over the variant, so a new one is checked the moment it is registered. [`verify`] plays the games and counts
-//! rare rules; [`contract`] has the checks of one position, `material` those of the gain of a move, `mirror` turns a
-//! FEN over, [`setup`] makes the random settings from which every second game starts.
+//! rare rules, `play` chooses the turns; [`contract`] has the checks of one position, `material` those of the gain of a
+//! move, `mirror` turns a FEN over, [`setup`] makes the random settings from which every second game starts.
 
 pub mod contract;
 mod error;
@@ -12,16 +12,18 @@ pub mod minimax;
 mod mirror;
 pub mod movegen_loop;
 pub mod perft_rows;
+mod play;
 pub mod proof;
 pub mod row_writer;
 pub mod setup;
 
-use crate::rules::turn::Plies;
-use crate::rules::{Conformance, MoveStack, Notation, Position, Stage, Variant};
+use crate::rules::{Conformance, Notation, Position, Variant};
 use crate::system;
 pub(crate) use contract::check_position;
 pub use error::VerifyError;
-use rand::{Rng, SeedableRng};
+pub(crate) use play::Choice;
+use play::Seen;
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 
@@ -53,6 +55,9 @@ pub struct VerifyReport {
     pub ends: BTreeMap<&'static str, u64>,
 }
 
+/// Games of a round: they know which rules the rounds before have shown least.
+const ROUND: u32 = 32;
+
 /// Plays `config.games` random games and checks every contract on the way. The first broken
 /// contract ends it. `progress` is called
 /// after each game.
@@ -60,13 +65,18 @@ pub fn verify<V: Variant>(
     config: VerifyConfig,
     progress: &(dyn Fn() + Sync),
 ) -> Result<VerifyReport, VerifyError> {
-    let play = |game: u32| {
-        let seed = config.seed.wrapping_mul(1_000_003).wrapping_add(game as u64);
-        let report = verify_game::<V>(seed, config);
-        progress();
-        report
-    };
-    Ok(system::try_map(config.games, &play)?.into_iter().fold(VerifyReport::default(), VerifyReport::and))
+    let mut report = VerifyReport::default();
+    for begun in (0..config.games).step_by(ROUND as usize) {
+        let play = |game: u32| {
+            let seed = config.seed.wrapping_mul(1_000_003).wrapping_add(u64::from(begun + game));
+            let report = verify_game::<V>(seed, config, Seen::after::<V>(&report));
+            progress();
+            report
+        };
+        let round = system::try_map(ROUND.min(config.games - begun), &play)?;
+        report = round.into_iter().fold(report, VerifyReport::and);
+    }
+    Ok(report)
 }
 
 /// Checks every contract in the position of a FEN, with or without the `slow` generator.
@@ -91,12 +101,17 @@ impl VerifyReport {
     }
 }
 
-fn verify_game<V: Variant>(seed: u64, config: VerifyConfig) -> Result<VerifyReport, VerifyError> {
+fn verify_game<V: Variant>(
+    seed: u64,
+    config: VerifyConfig,
+    mut seen: Seen,
+) -> Result<VerifyReport, VerifyError> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut report = VerifyReport { games: 1, ..VerifyReport::default() };
     let start = V::Position::parse(V::INFO.start).map_err(VerifyError::Start)?;
     // Settings of few pieces, anywhere, show rules that play from the start hardly reaches.
-    let mut pos = if seed % 2 == 1 { setup::random::<V>(&mut rng).unwrap_or(start) } else { start };
+    let mut pos =
+        if seed % 2 == 1 { play::random_setting::<V>(&seen, &mut rng).unwrap_or(start) } else { start };
     let mut end = "unfinished";
     for turn in 0..config.turns {
         let every = config.slow_every.max(1);
@@ -109,91 +124,11 @@ fn verify_game<V: Variant>(seed: u64, config: VerifyConfig) -> Result<VerifyRepo
             end = pos.outcome().unwrap_or_else(|| pos.no_moves_outcome()).by();
             break;
         }
-        let chosen = choose::<V>(&pos, &choices, &report, &mut rng);
-        count_rare::<V>(&pos, &chosen.0, &mut report);
+        let chosen = play::choose::<V>(&pos, &choices, &seen, &mut rng);
+        seen.count(play::rare_bits::<V>(&pos, &chosen.0));
         pos = chosen.1.clone();
     }
+    report.rare = V::Position::RULES.iter().map(|(name, _)| *name).zip(seen.here).collect();
     *report.ends.entry(end).or_default() += 1;
     Ok(report)
-}
-
-/// A legal turn and the position after it.
-pub(crate) type Choice<V> = (Plies<<V as Variant>::Position>, <V as Variant>::Position);
-
-/// Returns a random turn: seldom one that ends the game at once, for random play does that soon enough; in half of the
-/// cases one that uses a rare rule, if there is any, and nearly always one that this game has not shown yet.
-fn choose<'a, V: Variant>(
-    pos: &V::Position,
-    choices: &'a [Choice<V>],
-    report: &VerifyReport,
-    rng: &mut ChaCha8Rng,
-) -> &'a Choice<V> {
-    let unseen = unseen::<V>(report);
-    let new = |choice: &&Choice<V>| rare_bits::<V>(pos, &choice.0) & unseen != 0;
-    let kept = |choice: &&Choice<V>| choice.1.outcome().is_none() || new(choice);
-    let mut among: Vec<&Choice<V>> = choices.iter().filter(kept).collect();
-    if among.is_empty() || rng.random_bool(0.1) {
-        among = choices.iter().collect();
-    }
-    if rng.random_bool(if among.iter().any(new) { 0.9 } else { 0.5 }) {
-        let rare: Vec<_> = among.iter().copied().filter(|c| rare_bits::<V>(pos, &c.0) != 0).collect();
-        if !rare.is_empty() {
-            // The rule this game has shown least often, then one of its moves: otherwise the commonest rare rules would
-            // crowd out the others.
-            let bits = rare.iter().fold(0, |bits, c| bits | rare_bits::<V>(pos, &c.0));
-            let rule = least_seen::<V>(bits, report).map_or(0, |(_, rule)| rule);
-            let using: Vec<_> =
-                rare.into_iter().filter(|c| rare_bits::<V>(pos, &c.0) >> rule & 1 != 0).collect();
-            return using[rng.random_range(0..using.len())];
-        }
-    }
-    if V::Position::PARTS == 1 && rng.random_bool(0.3) {
-        // One that lets the other side use a rule this game has shown little of.
-        let sample: Vec<_> = (0..12).map(|_| among[rng.random_range(0..among.len())]).collect();
-        let offers = |choice: &&&Choice<V>| least_seen::<V>(offered::<V>(&choice.1), report);
-        if let Some(choice) = sample.iter().filter(|c| offers(c).is_some()).min_by_key(offers) {
-            return choice;
-        }
-    }
-    among[rng.random_range(0..among.len())]
-}
-
-/// Returns the rare rules that this game has not shown yet, as bits.
-fn unseen<V: Variant>(report: &VerifyReport) -> u32 {
-    let rules = V::Position::RULES.iter().enumerate();
-    let new = rules.filter(|(_, (name, _))| report.rare.get(name).is_none_or(|&seen| seen == 0));
-    new.fold(0, |bits, (rule, _)| bits | 1 << rule)
-}
-
-/// Returns, of the rules in `bits`, the one seen least in this game: how often, and which.
-fn least_seen<V: Variant>(bits: u32, report: &VerifyReport) -> Option<(u64, usize)> {
-    let rules = V::Position::RULES.iter().enumerate().filter(|(rule, _)| bits >> rule & 1 != 0);
-    rules.map(|(rule, (name, _))| (report.rare.get(name).copied().unwrap_or(0), rule)).min()
-}
-
-/// Returns the rare rules that the legal moves of a position use.
-fn offered<V: Variant>(pos: &V::Position) -> u32 {
-    let mut stack = MoveStack::new();
-    pos.generate(Stage::All, &mut stack);
-    stack.moves_from(0).fold(0, |bits, m| bits | pos.rules_used(m))
-}
-
-fn rare_bits<V: Variant>(pos: &V::Position, turn: &[<V::Position as Position>::Move]) -> u32 {
-    let mut pos = pos.clone();
-    turn.iter().fold(0, |bits, &m| {
-        let more = pos.rules_used(m);
-        pos.play(m);
-        bits | more
-    })
-}
-
-fn count_rare<V: Variant>(
-    pos: &V::Position,
-    turn: &[<V::Position as Position>::Move],
-    report: &mut VerifyReport,
-) {
-    let bits = rare_bits::<V>(pos, turn);
-    for (rule, (name, _)) in V::Position::RULES.iter().enumerate() {
-        *report.rare.entry(name).or_default() += (bits >> rule & 1) as u64;
-    }
 }
