@@ -6,7 +6,8 @@ macro_rules! files {
     };
 }
 
-const FILES: &[(&str, &str)] = files!["achernar" "alphacentauri" "chess" "deneb" "grandrider" "symmetron44"];
+const FILES: &[(&str, &str)] =
+    files!["achernar" "alphacentauri" "chess" "deneb" "grandrider" "maxima" "symmetron44"];
 
 /// Returns the puzzles of a variant, one per line as JSON; `None` if it has none.
 pub(crate) fn shipped(variant: &str) -> Option<&'static str> {
