@@ -56,7 +56,7 @@ pub(super) fn random_setting<V: Variant>(seen: &Seen, rng: &mut ChaCha8Rng) -> O
 }
 
 /// A legal turn and the position after it.
-pub type Choice<V> = (Plies<<V as Variant>::Position>, <V as Variant>::Position);
+pub(crate) type Choice<V> = (Plies<<V as Variant>::Position>, <V as Variant>::Position);
 
 /// Returns a random turn: seldom one that ends the game at once, for random play does that soon enough; in half of the
 /// cases one that uses a rare rule, if there is any, and nearly always one that is wanted.
