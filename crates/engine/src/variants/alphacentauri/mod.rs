@@ -3,7 +3,7 @@
 //! The rules are in `rules.md`, which `asterism rules alphacentauri` prints. Source: the inventor's page on
 //! chessvariants.com; the interpretations of its gaps are at the end of `rules.md`.
 //!
-//! A ply is one *part* of a two-part turn. A [`Move`] is origin, destination (or how far a Rotor's ring rotates) and
+//! A ply is one *part* of a two-part turn. A move is origin, destination (or how far a Rotor's ring rotates) and
 //! kind; its captures follow from the position. The position knows whether the second part is due, and so does its
 //! hash.
 //!
