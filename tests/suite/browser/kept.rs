@@ -164,6 +164,7 @@ fn a_spoilt_game_is_dropped_with_one_message() {
     ] {
         open(spoil);
         assert_eq!(browser.script("return asterism.play.side"), side, "{spoil}");
+        page.open_settings(); // while one plays the panel has no analysis
         browser.click("#tab-analysis");
         browser.click("#analysis-toggle");
         browser.wait("document.querySelector('.lines li')");
