@@ -84,7 +84,7 @@ fn a_stopped_run_prints_how_to_continue() {
     assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let stopped = child.wait_with_output().unwrap();
     let said = String::from_utf8(stopped.stderr).unwrap();
-    assert!(stopped.status.success() && said.contains("\nstopped: the same command goes on"), "{said}");
+    assert!(stopped.status.success() && said.contains("\nstopped: the same command continues"), "{said}");
     assert!(stopped.stdout.is_empty() && !fs::exists(&output).unwrap(), "the result is not there yet");
     assert!(fs::read(&log).unwrap().ends_with(b"\n"));
     assert!(succeed(&["tune", name, "--from", &log]).starts_with("# The search parameters"));
