@@ -39,7 +39,7 @@ pub(super) struct Answered {
 }
 
 /// The output for a line of the input.
-struct Numbered {
+struct LineReply {
     number: u64,
     lines: Vec<String>,
     passed: Option<bool>,
@@ -92,7 +92,7 @@ where
     let variant = many.variant.as_deref();
     let jobs = requests(source, variant).filter(|(number, _)| *number > done.last && shard.owns(*number));
     let mut ended = Ok(());
-    in_order(jobs, workers.collect(), |reply: Result<Numbered, io::Error>| match reply {
+    in_order(jobs, workers.collect(), |reply: Result<LineReply, io::Error>| match reply {
         Ok(reply) => {
             sink.write(&reply.lines);
             bar.set_position(reply.number);
@@ -143,7 +143,7 @@ fn expect_other_output(many: &Many) -> anyhow::Result<()> {
 }
 
 /// Makes the reply to an invalid line, with its `id` if it has one; the error, if the input cannot be read any further.
-fn refuse(number: u64, error: anyhow::Error) -> Result<Numbered, io::Error> {
+fn refuse(number: u64, error: anyhow::Error) -> Result<LineReply, io::Error> {
     let error = match error.downcast() {
         Ok(LineError::Io(error)) => return Err(error),
         Ok(error) => error.into(),
@@ -156,21 +156,21 @@ fn refuse(number: u64, error: anyhow::Error) -> Result<Numbered, io::Error> {
     Ok(reply(number, id, Err(error)))
 }
 
-fn reply(number: u64, id: Option<Value>, answer: anyhow::Result<Answered>) -> Numbered {
+fn reply(number: u64, id: Option<Value>, answer: anyhow::Result<Answered>) -> LineReply {
     match answer {
-        Ok(Answered { lines, passed }) => Numbered { number, lines, passed, error: None },
+        Ok(Answered { lines, passed }) => LineReply { number, lines, passed, error: None },
         Err(error) => {
             let mut object = json!({ "error": printable(&error.to_string()), "line": number });
             if let Some(id) = id {
                 object["id"] = id;
             }
-            Numbered { number, lines: vec![object.to_string()], passed: None, error: Some(error) }
+            LineReply { number, lines: vec![object.to_string()], passed: None, error: Some(error) }
         }
     }
 }
 
 impl Summary {
-    fn count(&mut self, reply: Numbered) {
+    fn count(&mut self, reply: LineReply) {
         self.lines += 1;
         self.tests += u64::from(reply.passed.is_some());
         self.passed += u64::from(reply.passed == Some(true));

@@ -67,7 +67,7 @@ struct RunningTask {
     stop: StopGroup,
     /// The handle of a search.
     search: Option<StopHandle>,
-    /// Whether the task goes on to its end when nobody can ask for anything more.
+    /// Whether the task goes on to its end after its host is gone.
     outlives_host: bool,
     /// Whether the task has no limit but a stop.
     endless: bool,
