@@ -29,12 +29,14 @@ export function miniature(variant, { fen, square = null, caption, targets, flipp
 /** A picture with its caption. @param {Variant} variant @param {Parameters<typeof miniature>[1]} about */
 export const diagram = (variant, about) => html('figure', { class: 'diagram' }, miniature(variant, about), html('figcaption', { text: about.caption }));
 
+/** The squares of a small board. @param {Geometry} geometry @param {ServedPosition['board']['squares']} squares */
+export const ground = (geometry, squares) => squares.map(({ square, colour }) => svg('rect', {
+  class: 'square', ...geometry.corner(square), width: SQUARE, height: SQUARE, fill: colour, rx: fileRank(square) ? null : 10,
+}));
+
 /** @param {SVGElement} picture @param {Geometry} geometry @param {ServedPosition} answer @param {Square | null} from @param {Targets} [targets] */
 function draw(picture, geometry, { board }, from, targets) {
-  for (const { square, colour } of board.squares) {
-    const { x, y } = geometry.corner(square);
-    picture.append(svg('rect', { x, y, width: SQUARE, height: SQUARE, fill: colour, class: 'square', rx: fileRank(square) ? null : 10 }));
-  }
+  picture.append(...ground(geometry, board.squares));
   if (from) picture.append(svg('rect', { class: 'mark selected', ...geometry.corner(from), width: SQUARE, height: SQUARE }));
   for (const { square, piece } of board.squares) {
     if (!piece) continue;

@@ -7,7 +7,7 @@ import { placeMessage, say, speak, stateText } from './status.js';
 import { button } from './controls.js';
 import { exercises } from './progress.js';
 import { gamesToGoOn, reopen } from './recent.js';
-import { SCENES, miniature } from './scene.js';
+import { SCENES, sceneOf } from './scene.js';
 import { setups } from './mysetups.js';
 import { tabGame } from './storage.js';
 
@@ -74,7 +74,7 @@ function cards(app) {
     const { variant: name, title, about, inventor } = variant;
     const play = () => app.play.start(name);
     const scene = SCENES[name];
-    const picked = html('button', { type: 'button', class: 'card-board', tabindex: -1, 'aria-hidden': 'true', onclick: play }, miniature(variant, { scene }));
+    const picked = html('button', { type: 'button', class: 'card-board', tabindex: -1, 'aria-hidden': 'true', onclick: play }, sceneOf(variant, { scene }));
     const hard = scene ? [html('span', { class: 'hard', role: 'img', title: HARD[scene.hard], 'aria-label': HARD[scene.hard], text: '●'.repeat(scene.hard) + '○'.repeat(3 - scene.hard) })] : [];
     return html('article', { class: 'card', 'data-game': name, 'aria-label': title },
       picked,
@@ -100,7 +100,7 @@ function show(app) {
       await open();
       app.screen('game');
     }, { class: 'move' })).map((one, index) => {
-      if (index < MOST) one.prepend(miniature(games[index].tree.info, { fen: games[index].tree.current.fen }));
+      if (index < MOST) one.prepend(sceneOf(games[index].tree.info, { fen: games[index].tree.current.fen }));
       one.hidden = index >= MOST;
       return one;
     }),

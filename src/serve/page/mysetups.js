@@ -6,7 +6,7 @@ import { html, byId } from './svg.js';
 import { button, copy, download, errorLine, fileName, session, setting } from './controls.js';
 import { linkTo, sharing } from './address.js';
 import { toPng } from './pictures.js';
-import { miniature } from './scene.js';
+import { sceneOf } from './scene.js';
 import { EDITING, messageOf } from './status.js';
 
 /** @import { App } from './app.js' */
@@ -70,7 +70,7 @@ class Setups {
       const text = await app.api.text('picture', { variant: setup.variant, fen: setup.fen, moves: [], size: 1200 });
       download(fileName(app.game, kind), kind === 'svg' ? text : await toPng(text), 'image/svg+xml');
     };
-    return html('article', { class: 'card setup', 'aria-label': setup.name }, miniature(variant, { fen: setup.fen }), html('div', { class: 'card-text' },
+    return html('article', { class: 'card setup', 'aria-label': setup.name }, sceneOf(variant, { fen: setup.fen }), html('div', { class: 'card-text' },
       html('h3', { text: setup.name }), html('small', { text: variant.title }), said),
     html('div', { class: 'buttons' }, button('Play', () => app.play.start(setup.variant, setup.fen), { class: 'primary' }), stats,
         button('Copy link', () => copy({ status: tell }, sharing(linkTo(variant, setup.fen, [])), 'Link')),

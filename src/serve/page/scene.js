@@ -3,6 +3,7 @@
 
 import * as api from './api.js';
 import { svg, sideOf } from './svg.js';
+import { ground } from './diagram.js';
 import { playSteps, still, undone } from './effects.js';
 import { Geometry, SQUARE } from './geometry.js';
 import { arrow } from './pictogram.js';
@@ -37,7 +38,7 @@ async function load(name) {
 }
 
 /** A board as the animations need one. */
-class Miniature {
+class SceneBoard {
   /** @type {Map<Square, { letter: string, node: SVGElement, reduced: boolean }>} */
   pieces = new Map();
   layers = { ground: svg('g', { class: 'ground' }), pieces: svg('g'), arrows: svg('g'), ghosts: svg('g') };
@@ -78,9 +79,9 @@ class Miniature {
  * @param {Variant} variant
  * @param {{ fen?: string | null, scene?: Scene }} what
  */
-export function miniature(variant, { fen = null, scene }) {
+export function sceneOf(variant, { fen = null, scene }) {
   const { variant: name } = variant;
-  const board = new Miniature(variant);
+  const board = new SceneBoard(variant);
   const { geometry, layers } = board;
   const { x, y } = scene ? geometry.corner(scene.corner) : { x: 0, y: geometry.height - SQUARE };
   const [width, height] = scene ? [FILES * SQUARE, RANKS * SQUARE] : [geometry.box.width - 38, geometry.height];
@@ -91,12 +92,10 @@ export function miniature(variant, { fen = null, scene }) {
   return picture;
 }
 
-/** @param {SVGElement} picture @param {Miniature} board @param {ServedPosition} answer @param {Scene} [scene] */
+/** @param {SVGElement} picture @param {SceneBoard} board @param {ServedPosition} answer @param {Scene} [scene] */
 function draw(picture, board, { board: { squares }, last }, scene) {
   const { geometry, layers } = board;
-  for (const { square, colour } of squares) {
-    layers.ground.append(svg('rect', { class: 'square', ...geometry.corner(square), width: SQUARE, height: SQUARE, fill: colour }));
-  }
+  layers.ground.append(...ground(geometry, squares));
   board.showPieces(squares);
   if (!scene || !last) return;
   const steps = last.parts ?? [last];
