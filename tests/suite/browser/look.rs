@@ -4,13 +4,6 @@ use super::page::{Page, cell};
 use super::webdriver::Screen;
 use serde_json::{Value, json};
 
-/// Gives the window another size.
-fn resize(page: &Page, (width, height): (u32, u32)) {
-    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-    page.browser.devtools("Emulation.setDeviceMetricsOverride", &size);
-    page.browser.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
-}
-
 /// Returns left, top, right and bottom of the selected elements.
 fn places(page: &Page, selectors: &[&str]) -> Value {
     page.browser.script(&format!(
@@ -31,7 +24,7 @@ fn nothing_moves_while_one_plays() {
     let page = Page::open(Screen::DESKTOP);
     let fixed = ["#board", "#status", "#flip", "#tabs", "#moves-box", "#player-bottom"];
     for window in [(1280, 720), (390, 844), (844, 390)] {
-        resize(&page, window);
+        page.resize(window);
         page.show("deneb", Some(STAR));
         page.browser.script("scrollTo(0, 0)");
         let (before, back, hint) =
@@ -96,7 +89,7 @@ fn in_a_game(page: &Page, plies: u32) {
 fn a_game_has_the_window() {
     let page = Page::open(Screen::DESKTOP);
     let browser = &page.browser;
-    resize(&page, (1400, 757));
+    page.resize((1400, 757));
     in_a_game(&page, 20);
     let count = |shown: &str| browser.script(&format!("return {shown}.length")).as_u64().unwrap();
     let turns = "[...document.querySelectorAll('.tree .turn')].filter((turn) => { \
@@ -117,7 +110,7 @@ fn a_game_has_the_window() {
     // Whatever is said or who plays, nothing of it is cut.
     page.show("symmetron44", None);
     for window in [(1400, 757), (1280, 720), (1920, 1080), (390, 844)] {
-        resize(&page, window);
+        page.resize(window);
         let share = "document.getElementById('board').getBoundingClientRect().height / innerHeight";
         if window.0 > window.1 {
             browser.wait(&format!("{share} >= 0.85"));
@@ -143,7 +136,7 @@ fn a_game_has_the_window() {
 fn a_promotion_is_chosen_in_one_row_the_best_first() {
     let page = Page::open(Screen::DESKTOP);
     for window in [(1280, 720), (390, 844)] {
-        resize(&page, window);
+        page.resize(window);
         for (variant, fen, from, to) in [
             ("grandrider", "k11/12/12/4P7/12/12/12/12/12/12/12/6K5 w - - 0 1", "e9", "e10"),
             ("chess", "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", "e7", "e8"),

@@ -45,6 +45,13 @@ impl Page {
         Page::of(screen, address.trim(), Serve { program: server, _said: said })
     }
 
+    /// Gives the window another size, in pixels.
+    pub(super) fn resize(&self, (width, height): (u32, u32)) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.browser.devtools("Emulation.setDeviceMetricsOverride", &size);
+        self.browser.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
+    }
+
     /// Returns the page at an address.
     pub(super) fn of(screen: Screen, address: &str, server: impl Any) -> Page {
         let browser = Browser::open(screen);

@@ -87,8 +87,7 @@ fn the_front_page_shows_what_the_games_are() {
         let first = page.moves().into_iter().find(|one| one["ends_turn"] != false).unwrap();
         page.click_move(&first);
     }
-    let size = json!({ "width": 1280, "height": 720, "deviceScaleFactor": 1, "mobile": false });
-    browser.devtools("Emulation.setDeviceMetricsOverride", &size);
+    page.resize((1280, 720));
     browser.script("asterism.screen('home')");
     browser.wait("[...document.querySelectorAll('.card')].every((card) => card.querySelector('.scene .arrow, .scene .ring-band'))");
     let found = browser.script(
@@ -323,11 +322,8 @@ fn after_a_game_the_turning_point_can_be_tried_again() {
     assert!(told.starts_with("Here you gave most away: ") && told.contains("% accurate"), "{told}");
     // Result, reason, turning point and what to do next are in one window.
     for (width, height) in [(1280, 720), (390, 844)] {
-        browser.devtools(
-            "Emulation.setDeviceMetricsOverride",
-            &json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false }),
-        );
-        browser.wait(&format!("innerHeight === {height} && document.querySelector('#ending .mini use')"));
+        page.resize((width, height));
+        browser.wait("document.querySelector('#ending .mini use')");
         let parts = "#ending h2, #ending .why, #ending .mini, #ending .accuracy, #ending-rematch, #ending-sides, #ending-level, #ending-retry";
         let outside = browser.script(&format!(
             "scrollTo(0, 0); const bar = document.getElementById('entry').getBoundingClientRect(); \
@@ -358,11 +354,7 @@ fn pieces_are_explained_where_they_stand() {
     // Each is told once, with its picture.
     let pieces = browser.script("return [...document.querySelectorAll('#panel-rules .piece')].map((one) => [one.dataset.letters, one.querySelectorAll('.mini').length])");
     assert_eq!(pieces, json!(["S", "G", "O", "H", "Q", "B", "R", "E", "K"].map(|letter| json!([letter, 1]))));
-    browser.devtools(
-        "Emulation.setDeviceMetricsOverride",
-        &json!({ "width": 1400, "height": 757, "deviceScaleFactor": 1, "mobile": false }),
-    );
-    browser.wait("innerHeight === 757");
+    page.resize((1400, 757));
     let high = browser.script("return document.getElementById('panel-rules').scrollHeight");
     assert!(high.as_u64().unwrap() <= 3500, "{high}");
     // A click lights its kind up, of both sides, and leads to its rule.
@@ -422,13 +414,9 @@ fn every_window_shows_the_board_and_its_controls() {
          return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || right - left < 1 })\
          .map((part) => part.id).join(' ')";
     for (width, height) in [(844, 390), (720, 450), (820, 1180), (1024, 768), (1280, 720), (390, 844)] {
-        page.browser.devtools(
-            "Emulation.setDeviceMetricsOverride",
-            &json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false }),
-        );
+        page.resize((width, height));
         for entry in VARIANTS {
             page.show(entry.info.name, None);
-            page.browser.wait(&format!("innerWidth === {width} && innerHeight === {height}"));
             page.browser.script("scrollTo(0, 0)");
             let found = page.browser.script(&format!("return {outside}"));
             assert_eq!(found, "", "{} at {width} x {height}", entry.info.name);
