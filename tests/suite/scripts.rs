@@ -429,6 +429,12 @@ fn positions_of_self_play_can_be_learnt() {
     assert!(run(&decayed, "").status.success());
     assert_ne!(std::fs::read(others).unwrap(), made, "the decay has an effect");
     std::fs::remove_file(others).unwrap();
+    let few = folder.file("few");
+    let first = played.stdout.split_inclusive(|&byte| byte == b'\n').next().unwrap();
+    std::fs::write(folder.file("few.jsonl"), first).unwrap();
+    assert!(run(&["positions", "merge", &folder.file("few.jsonl"), "--output", &few], "").status.success());
+    let reason = "quiet, undecided positions of deneb to learn from";
+    refused(&["train", "deneb", "--positions", &few, "--output", others], reason);
     for game in ["alphacentauri", "achernar"] {
         let reason = format!("holds positions of deneb, expected {game}");
         refused(&["train", game, "--positions", positions, "--output", others], &reason);
