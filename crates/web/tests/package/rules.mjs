@@ -35,8 +35,8 @@ test('a game is that of the native program, move by move, and goes back to its s
       const moves = game.moves();
       const move = moves[random(moves.length)];
       assert.deepEqual(game.legalMoves(), moves.map((one) => one.move));
-      // What people read is read again.
-      for (const { move: text, san } of [move, ...moves.slice(0, 20)]) {
+      // What people read is read again: here and for two others, as the native tests do it for all.
+      for (const { move: text, san } of [move, moves[random(moves.length)], moves.at(-1)]) {
         assert.equal(game.san(text), san);
         assert.equal(game.copy().play(san), text, `${variant} ${game.fen()} ${san}`);
       }
