@@ -9,8 +9,8 @@ use rand_chacha::ChaCha8Rng;
 
 /// A rule that has been played so often is not looked for any more.
 const ENOUGH: u64 = 100;
-/// Random settings of which the one that offers the rule seen least begins a game.
-const SETTINGS: usize = 16;
+/// The most random settings that are drawn to find one that offers the rule seen least.
+const SETTINGS: usize = 256;
 
 /// How often each rare rule was played, in the order of the rules.
 pub(super) struct Seen {
@@ -48,11 +48,23 @@ impl Seen {
     }
 }
 
-/// Returns, of some random settings, the one that offers the rule seen least.
+/// Returns the first random setting that offers a rule seen as seldom as any; else, of all drawn, the one that offers the
+/// rule seen least.
 pub(super) fn random_setting<V: Variant>(seen: &Seen, rng: &mut ChaCha8Rng) -> Option<V::Position> {
-    let settings: Vec<_> = (0..SETTINGS).map_while(|_| setup::random::<V>(rng)).collect();
-    let rarity = |pos: &V::Position| seen.least(offered::<V>(pos)).map_or(u64::MAX, |(count, _)| count);
-    settings.into_iter().min_by_key(rarity)
+    let rarity = |bits| seen.least(bits).map_or(u64::MAX, |(count, _)| count);
+    let goal = rarity(u32::MAX);
+    let mut best: Option<(u64, V::Position)> = None;
+    for _ in 0..SETTINGS {
+        let Some(pos) = setup::random::<V>(rng) else { break };
+        let found = rarity(offered::<V>(&pos));
+        if best.as_ref().is_none_or(|(count, _)| found < *count) {
+            best = Some((found, pos));
+        }
+        if found <= goal {
+            break;
+        }
+    }
+    best.map(|(_, pos)| pos)
 }
 
 /// A legal turn and the position after it.
