@@ -72,6 +72,8 @@ export class Game {
   claim(): string | null;
   isOver(): boolean;
   /** Whether the side to move is in check. */
+  check(): boolean;
+  /** @deprecated `check`. */
   isCheck(): boolean;
   /** Plies (in Alpha Centauri: turns) towards the 100-ply rule. */
   halfmoveClock(): number;
@@ -90,10 +92,14 @@ export class Game {
   /** Plays a move and returns its text as the engine writes it. */
   play(move: MoveLike): string;
   /** Takes the last move back and returns its text. */
+  takeBack(): string;
+  /** @deprecated `takeBack`. */
   undo(): string;
   /** The texts of the moves played. */
   played(): string[];
   /** The moves played with what they did, who played them, and how the game ended. */
+  playedMoves(): ServedTurn[];
+  /** @deprecated `playedMoves`. */
   turns(): ServedTurn[];
   /** The FEN where the game began. */
   start(): string;

@@ -71,8 +71,13 @@ export class Game {
   }
 
   /** Whether the side to move is in check. */
-  isCheck() {
+  check() {
     return this.#position().check;
+  }
+
+  /** @deprecated `check`. */
+  isCheck() {
+    return this.check();
   }
 
   /** Plies (in Alpha Centauri: turns) towards the 100-ply rule. */
@@ -121,11 +126,16 @@ export class Game {
   }
 
   /** Takes the last move back and returns its text. */
-  undo() {
+  takeBack() {
     if (!this.#moves.length) throw new Error('no move to take back');
     this.#here = null;
     this.#turns = null;
     return this.#moves.pop();
+  }
+
+  /** @deprecated `takeBack`. */
+  undo() {
+    return this.takeBack();
   }
 
   /** The texts of the moves played. */
@@ -134,8 +144,13 @@ export class Game {
   }
 
   /** The moves played with what they did, who played them, and how the game ended. */
-  turns() {
+  playedMoves() {
     return ask('line', this.#place()).turns;
+  }
+
+  /** @deprecated `playedMoves`. */
+  turns() {
+    return this.playedMoves();
   }
 
   /** The FEN where the game began. */

@@ -10,7 +10,7 @@ const game = new Game(games[0]!.variant, null, ['e2e4', { move: 'e7e5' }]);
 const moves: Move[] = game.moves();
 const result: '1-0' | '0-1' | '1/2-1/2' | null = game.result();
 const board: Board = game.board();
-const turns: ServedTurn[] = game.turns();
+const turns: ServedTurn[] = game.playedMoves();
 const limits: Limits = { nodes: 1000, multipv: 2 };
 const search: Search = game.search(limits, (line: Line) => line.pv[0], { signal: AbortSignal.timeout(10) });
 search.stop();

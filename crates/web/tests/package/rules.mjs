@@ -43,7 +43,7 @@ test('a game is that of the native program, move by move, and goes back to its s
       assert.equal(game.explain(move), null);
       const side = game.side();
       assert.equal(game.play(move), move.move);
-      assert.deepEqual([game.fen(), game.isCheck(), game.side() !== side], [move.fen, move.check, true]);
+      assert.deepEqual([game.fen(), game.check(), game.side() !== side], [move.fen, move.check, true]);
     }
     const moves = game.played();
     const native = JSON.parse(execFileSync(program, ['moves', variant, '--json', '--moves', ...moves], { maxBuffer: 1e8 }));
@@ -51,7 +51,7 @@ test('a game is that of the native program, move by move, and goes back to its s
     const told = ['fen', 'side', 'result', 'reason', 'claim', 'repetition'];
     assert.deepEqual(told.map((name) => game[name]()), told.map((name) => native[name]));
     assert.equal(game.halfmoveClock(), native.halfmove_clock);
-    assert.deepEqual(game.turns().map((turn) => turn.move), moves);
+    assert.deepEqual(game.playedMoves().map((turn) => turn.move), moves);
     assert.deepEqual(new Game(variant, start, moves.join(' ')).fen(), game.fen());
     assert.deepEqual(ask('games/write', { variant, moves }).json.includes(moves[0]), true);
     const first = new Game(variant).san(moves[0]);
@@ -60,16 +60,18 @@ test('a game is that of the native program, move by move, and goes back to its s
       assert.ok(pgn.includes(`\n1. ${san || variant === 'chess' ? first : moves[0]} `), pgn);
       assert.equal(pgn.includes(`[Variant "${variant === 'chess' ? 'Standard' : variant}"]`), true, pgn);
     }
-    for (const move of moves.reverse()) assert.equal(game.undo(), move);
+    for (const move of moves.reverse()) assert.equal(game.takeBack(), move);
     assert.deepEqual([game.fen(), game.played()], [start, []]);
-    assert.throws(() => game.undo(), /no move to take back/);
+    assert.throws(() => game.takeBack(), /no move to take back/);
   }
 });
 
 test('the end of a game is told', () => {
   const mated = new Game('chess', null, 'f3 e5 g4 Qh4');
-  assert.deepEqual([mated.result(), mated.reason(), mated.isCheck(), mated.legalMoves()], ['0-1', 'checkmate', true, []]);
+  assert.deepEqual([mated.result(), mated.reason(), mated.check(), mated.legalMoves()], ['0-1', 'checkmate', true, []]);
   assert.throws(() => mated.play('a3'), /the game is over/);
+  const copy = mated.copy();
+  assert.deepEqual([copy.isCheck(), copy.turns(), copy.undo()], [true, mated.playedMoves(), 'd8h4'], 'the old names');
   const drawn = new Game('chess', null, 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8');
   assert.deepEqual([drawn.repetition(), drawn.claim() !== null], [3, true]);
 });
