@@ -78,7 +78,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Board for VariantGame<V> {
         if let Some(outcome) = self.outcome() {
             view.status = outcome.to_string();
         }
-        view.last = self.played.last().map_or(Vec::new(), |turn| squares::<V>(&turn.to_string()));
+        view.last = self.played.last().map_or(Vec::new(), |turn| squares::<V>(&turn.to_string()).collect());
         view.caption = self.caption();
         view
     }

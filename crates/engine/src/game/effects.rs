@@ -66,14 +66,17 @@ pub(super) fn effects_of<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>]) -> V
     turn.iter().map(part).collect()
 }
 
-/// Writes the short text of a legal turn of `pos`.
-pub(super) fn short_text<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>]) -> String {
+/// Writes the short text of a legal turn of `pos`; `known` is that of its one part, without marks.
+pub(super) fn short_text<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>], known: Option<&str>) -> String {
     let (mut pos, mut text) = (pos.clone(), String::new());
     for &m in turn {
         let after = pos.after(m);
         let (side, ends_turn) = (pos.side_to_move(), after.side_to_move() != pos.side_to_move());
         text += if text.is_empty() { "" } else { "," };
-        text += &san::of_part::<V>(&pos, &legal_moves(&pos), m);
+        match known {
+            Some(known) => text += known,
+            None => text += &san::of_part::<V>(&pos, &legal_moves(&pos), m),
+        }
         text += san::mark(ends_turn && after.in_check(), has_won::<V>(&after, side));
         pos = after;
     }
@@ -220,7 +223,7 @@ fn path<V: Variant>(text: &str, side: Color) -> Vec<Location> {
     if text.find('@') == Some(1) {
         path.push(Location::Launch(side));
     }
-    path.extend(squares::<V>(text).into_iter().map(|(file, rank)| Location::Square(file, rank)));
+    path.extend(squares::<V>(text).map(|(file, rank)| Location::Square(file, rank)));
     if text.ends_with('@') || path.is_empty() {
         path.push(Location::Launch(side));
     }

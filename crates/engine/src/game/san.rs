@@ -67,9 +67,12 @@ pub(super) fn of_class<V: Variant>(
     legal: &[MoveOf<V>],
     class: Class,
 ) -> Vec<(usize, String)> {
-    let indices: Vec<usize> = (0..legal.len()).filter(|&at| class.has::<V>(pos, legal[at])).collect();
-    let outlines: Vec<Outline> =
-        indices.iter().map(|&at| Outline::of::<V>(pos, &pos.after(legal[at]), legal[at])).collect();
+    let mut of_class = (0..legal.len()).filter(|&at| class.has::<V>(pos, legal[at]));
+    let outline = |at: usize| Outline::of::<V>(pos, &pos.after(legal[at]), legal[at]);
+    let Some(first) = of_class.next() else { return Vec::new() };
+    let Some(second) = of_class.next() else { return vec![(first, alone(&outline(first), V::INFO.pieces))] };
+    let indices: Vec<usize> = [first, second].into_iter().chain(of_class).collect();
+    let outlines: Vec<Outline> = indices.iter().map(|&at| outline(at)).collect();
     indices.into_iter().zip(short_texts(&outlines, V::INFO.pieces)).collect()
 }
 
@@ -99,9 +102,6 @@ enum Origin {
 
 /// Writes a text of its own for each of these parts, without marks. They are all that are legal, or all of a class.
 pub(super) fn short_texts(parts: &[Outline], pieces: &[PieceInfo]) -> Vec<String> {
-    if let [only] = parts {
-        return vec![text(only, pieces, needed(parts, &[0], 0, pieces))];
-    }
     let mut texts: Vec<String> = parts.iter().map(|part| text(part, pieces, Origin::None)).collect();
     for group in alike(&texts) {
         for &index in &group {
@@ -115,6 +115,11 @@ pub(super) fn short_texts(parts: &[Outline], pieces: &[PieceInfo]) -> Vec<String
         texts[index] = format!("{}{}", letter(parts[index].piece, pieces), parts[index].text);
     }
     texts
+}
+
+/// Writes the text of a part that nothing else resembles, without marks.
+fn alone(part: &Outline, pieces: &[PieceInfo]) -> String {
+    text(part, pieces, needed(std::slice::from_ref(part), &[0], 0, pieces))
 }
 
 /// Returns the indices of these texts in groups, each of those that are equal.
@@ -212,7 +217,12 @@ fn file_letter(file: u8) -> char {
 }
 
 fn write_square(out: &mut String, file: u8, rank: u8) -> std::fmt::Result {
-    write!(out, "{}{}", file_letter(file), rank + 1)
+    out.push(file_letter(file));
+    match rank {
+        0..9 => out.push((b'1' + rank) as char),
+        _ => write!(out, "{}", rank + 1)?,
+    }
+    Ok(())
 }
 
 /// Returns the letter of a piece, in upper case; empty for a Pawn.

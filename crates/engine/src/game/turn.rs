@@ -1,7 +1,7 @@
 //! Turns as games list and play them.
 
 use super::effects::{board_effects, effects_of, short_text};
-use super::reading::read_among;
+use super::reading::{ReadTurn, read_among};
 use super::{GameError, MoveEffect, PlayedPart};
 use crate::rules::turn::{Plies, after_turn, each_turn, legal_moves, write_turn};
 use crate::rules::{FenPiece, GameMove, Location, Notation, Position, Variant};
@@ -56,12 +56,14 @@ pub(super) struct Listed<V: Variant> {
     plies: Plies<V::Position>,
     /// Where each turn ends among them; empty where a turn is one ply.
     ends: Vec<u32>,
+    /// The short text of the one turn, without marks, if it was read in that.
+    short: Option<String>,
 }
 
 impl<V: Variant> Listed<V> {
     /// Makes an empty list.
     fn new(position: V::Position) -> Listed<V> {
-        Listed { position, plies: Vec::new(), ends: Vec::new() }
+        Listed { position, plies: Vec::new(), ends: Vec::new(), short: None }
     }
 
     fn push(&mut self, turn: &[MoveOf<V>]) {
@@ -113,7 +115,7 @@ impl<V: Variant> TurnList for Listed<V> {
     }
 
     fn short_text(&self, index: usize) -> String {
-        short_text::<V>(&self.position, self.turn(index))
+        short_text::<V>(&self.position, self.turn(index), self.short.as_deref())
     }
 
     fn fen_after(&self, index: usize) -> String {
@@ -122,7 +124,7 @@ impl<V: Variant> TurnList for Listed<V> {
 
     fn read(&self, text: &str) -> Result<Turn, GameError> {
         let read = read_among::<V>(&self.position, legal_moves(&self.position), text, 1)?;
-        Ok(Turn::one::<V>(self.position.clone(), &read.turn()))
+        Ok(Turn::read::<V>(read).0)
     }
 
     fn hash(&self, index: usize, state: &mut dyn Hasher) {
@@ -151,6 +153,15 @@ impl Turn {
         let mut list = Listed::<V>::new(position);
         list.push(turn);
         Turn { list: Arc::new(list), index: 0 }
+    }
+
+    /// Makes the turn that was read; returns the position after it, too.
+    pub(super) fn read<V: Variant>(mut read: ReadTurn<V::Position>) -> (Turn, V::Position) {
+        let plies = read.turn();
+        let mut list = Listed::<V>::new(read.parts.swap_remove(0).before);
+        list.push(&plies);
+        list.short = read.short;
+        (Turn { list: Arc::new(list), index: 0 }, read.after)
     }
 
     /// Makes the turns of a line of plies; one that is broken off is left out.

@@ -78,7 +78,9 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     fn play_numbered(&mut self, text: &str, number: usize) -> Result<(), GameError> {
         let read = self.read_turn(text, number)?;
         self.past.extend(read.hashes());
-        self.go_on(&read.turn(), read.after);
+        let (turn, after) = Turn::read::<V>(read);
+        self.played.push(turn);
+        self.position = after;
         Ok(())
     }
 
@@ -89,12 +91,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
             self.past.push(next.hash());
             next.play(m);
         }
-        self.go_on(turn, next);
-    }
-
-    /// Goes on to the position `after` a turn.
-    fn go_on(&mut self, turn: &[MoveOf<V>], after: V::Position) {
-        let before = std::mem::replace(&mut self.position, after);
+        let before = std::mem::replace(&mut self.position, next);
         self.played.push(Turn::one::<V>(before, turn));
     }
 
@@ -162,7 +159,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     }
 
     fn read(&self, text: &str) -> Result<Turn, GameError> {
-        Ok(Turn::one::<V>(self.position.clone(), &self.read_turn(text, 1)?.turn()))
+        Ok(Turn::read::<V>(self.read_turn(text, 1)?).0)
     }
 
     fn play(&mut self, turn: &Turn) -> Result<(), GameError> {

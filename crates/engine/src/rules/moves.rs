@@ -59,6 +59,11 @@ impl<M: Copy> MoveStack<M> {
         MoveStack { items: Vec::with_capacity(4096) }
     }
 
+    /// Makes an empty arena for the moves of one position.
+    pub(crate) fn for_one_position() -> Self {
+        MoveStack { items: Vec::with_capacity(64) }
+    }
+
     /// Returns where the next move will stand.
     #[inline]
     pub fn mark(&self) -> usize {

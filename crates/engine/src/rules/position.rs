@@ -129,7 +129,7 @@ pub trait Position: Clone + Send + Sync + 'static {
     }
     /// Returns whether any move is legal.
     fn has_legal_move(&self) -> bool {
-        let mut moves = MoveStack::new();
+        let mut moves = MoveStack::for_one_position();
         self.generate(Stage::All, &mut moves);
         moves.mark() > 0
     }

@@ -9,7 +9,7 @@ pub(crate) type Plies<P> = Vec<<P as Position>::Move>;
 
 /// Lists every legal move of `pos`: one part of a turn, if a turn has parts.
 pub(crate) fn legal_moves<P: Position>(pos: &P) -> Vec<P::Move> {
-    let mut stack = MoveStack::new();
+    let mut stack = MoveStack::for_one_position();
     pos.generate(Stage::All, &mut stack);
     stack.moves_from(0).collect()
 }
@@ -32,7 +32,7 @@ pub(crate) fn turn_list<P: Position>(pos: &P) -> Vec<Plies<P>> {
 
 /// Calls `each` with every legal turn of `pos`, in the order of [`turns`].
 pub(crate) fn each_turn<P: Position>(pos: &P, each: &mut dyn FnMut(&[P::Move])) {
-    extend(pos.side_to_move(), pos, &mut MoveStack::new(), &mut Vec::new(), each);
+    extend(pos.side_to_move(), pos, &mut MoveStack::for_one_position(), &mut Vec::new(), each);
 }
 
 /// Calls `each` with every way to end a turn of `side` that has come to `pos` by these parts.

@@ -79,8 +79,13 @@ impl ParsedGame {
 
     /// Returns the game as it is written here; `game` is played to its end.
     fn replayed(&self, entry: &VariantEntry, game: &mut dyn Game) -> Result<ParsedGame, GameError> {
-        game.set(self.fen(), &[])?;
-        let fen = self.fen().map(|_| game.fen());
+        let fen = match self.fen() {
+            Some(fen) => {
+                game.set(Some(fen), &[])?;
+                Some(game.fen())
+            }
+            None => None,
+        };
         let mut full = self.with_place(entry, fen);
         for (number, played) in (1..).zip(&mut full.moves) {
             game.play_text(&played.text).map_err(|error| error.numbered(number))?;

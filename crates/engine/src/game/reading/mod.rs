@@ -22,6 +22,8 @@ use std::collections::HashSet;
 pub struct ReadTurn<P: Position> {
     /// The position after it.
     pub after: P,
+    /// The short text of its one part, without marks, if it was read in that.
+    pub(super) short: Option<String>,
     pub(super) parts: Vec<ReadPart<P>>,
 }
 
@@ -36,7 +38,7 @@ pub(super) struct ReadPart<P: Position> {
 impl<P: Position> ReadTurn<P> {
     /// Returns a turn of which nothing is read yet.
     fn begin(pos: &P) -> ReadTurn<P> {
-        ReadTurn { after: pos.clone(), parts: Vec::new() }
+        ReadTurn { after: pos.clone(), parts: Vec::new(), short: None }
     }
 
     /// Adds a legal part, and the position after it.

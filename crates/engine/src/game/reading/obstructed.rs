@@ -10,7 +10,7 @@ use crate::rules::{FenPiece, MoveStack, Notation, Position, Variant};
 /// works if such a position can be set up: not in a game without a royal piece, nor within a turn.
 pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> String {
     let known = || {
-        let squares = squares::<V>(text);
+        let squares: Vec<_> = squares::<V>(text).collect();
         let (from, to) = (*squares.first()?, *squares.last()?);
         (from != to && !text.contains('@')).then(|| tried::<V>(pos, from, to))?
     };
@@ -65,7 +65,8 @@ fn reaches<V: Variant>(
     let mut moves = MoveStack::new();
     alone.generate_pseudo_legal(&mut moves);
     let there = moves.moves_from(0).any(|m| {
-        let squares = squares::<V>(&alone.move_text(m));
+        let text = alone.move_text(m);
+        let squares: Vec<_> = squares::<V>(&text).collect();
         squares.first() == Some(&from) && squares.last() == Some(&to)
     });
     Some(there)

@@ -187,9 +187,9 @@ fn near<V: Variant>(pos: &V::Position, text: &str) -> String {
     };
     let place = |text: &str| match text.split_once('@') {
         Some((letter, _)) if letter.len() == 1 => None, // a launching square
-        _ => squares::<V>(text).first().copied(),
+        _ => squares::<V>(text).next(),
     };
-    let target = |text: &str| squares::<V>(text).last().copied();
+    let target = |text: &str| squares::<V>(text).last();
     let (wanted_place, wanted_target) = (place(text), target(text)); // once: the text may be long
     match (list(&|other| place(other) == wanted_place), list(&|other| target(other) == wanted_target)) {
         (Some(own), _) => match plain_targets::<V>(&texts, wanted_place) {
@@ -203,10 +203,10 @@ fn near<V: Variant>(pos: &V::Position, text: &str) -> String {
 
 /// Returns the squares to which the piece on `place` can go by moves without further details.
 fn plain_targets<V: Variant>(texts: &[String], place: Option<(u8, u8)>) -> Option<String> {
-    let own = texts.iter().filter(|text| squares::<V>(text).first().copied() == place);
+    let own = texts.iter().filter(|text| squares::<V>(text).next() == place);
     let mut targets = Vec::new();
     for text in own {
-        let [from, to] = squares::<V>(text)[..] else { return None };
+        let [from, to] = squares::<V>(text).collect::<Vec<_>>()[..] else { return None };
         let name = |(file, rank): (u8, u8)| Location::Square(file, rank).name();
         let (start, name) = (name(from), name(to));
         if *text != start + &name {

@@ -27,7 +27,14 @@ pub(super) fn read_as_written<V: Variant>(
         if turn.is_whole() {
             return None;
         }
-        let index = find_written::<V>(&turn.after, &legal, part)?;
+        let index = match find_own::<V>(&turn.after, &legal, part) {
+            Some(index) => index,
+            None => {
+                let short = unmarked(part);
+                turn.short = (parts == 1).then(|| short.to_string());
+                find_short::<V>(&turn.after, &legal, short)?
+            }
+        };
         let next = turn.after.after(legal[index]);
         turn.push(legal[index], next);
         if !turn.is_whole() {
@@ -37,22 +44,20 @@ pub(super) fn read_as_written<V: Variant>(
     turn.is_whole().then_some(turn)
 }
 
-/// Finds the legal part that `text` names as it would be written here: in its own text, else in its short one.
-fn find_written<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>], text: &str) -> Option<usize> {
-    let side = pos.side_to_move();
+/// Finds the legal part whose own text this is.
+fn find_own<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>], text: &str) -> Option<usize> {
     let origin = match read_square::<V>(text) {
-        Some((file, rank, _)) => Some(Location::Square(file, rank)),
-        None => V::INFO.pocket.then_some(Location::Launch(side)),
+        Some((file, rank, _)) => Location::Square(file, rank),
+        None => V::INFO.pocket.then_some(Location::Launch(pos.side_to_move()))?,
     };
-    let own = origin.and_then(|origin| {
-        let is_own = |&m: &_| pos.ends(m).0 == origin && has_text(pos, m, text) && pos.move_text(m) == text;
-        legal.iter().position(is_own)
-    });
-    own.or_else(|| {
-        let text = unmarked(text);
-        let texts = of_class::<V>(pos, legal, Class::of_text::<V>(side, text)?);
-        texts.into_iter().find(|(_, short)| short == text).map(|(index, _)| index)
-    })
+    let is_own = |&m: &_| pos.ends(m).0 == origin && has_text(pos, m, text) && pos.move_text(m) == text;
+    legal.iter().position(is_own)
+}
+
+/// Finds the legal part whose short text, without marks, this is.
+fn find_short<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>], text: &str) -> Option<usize> {
+    let texts = of_class::<V>(pos, legal, Class::of_text::<V>(pos.side_to_move(), text)?);
+    texts.into_iter().find(|(_, short)| short == text).map(|(index, _)| index)
 }
 
 /// Reads a turn whose first parts may have short texts; the rest is read in its own texts. If it is not `strict`, a

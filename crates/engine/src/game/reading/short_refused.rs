@@ -20,7 +20,7 @@ pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> Option<Why> {
         return Some((Illegal::Ambiguous, format!("it could be {} or {last}", others.join(", "))));
     }
     let (letter, name) = piece_type::<V>(text)?;
-    let (file, rank) = squares::<V>(text).last().copied()?;
+    let (file, rank) = squares::<V>(text).last()?;
     let us = pos.side_to_move();
     let mut standing = Location::all(&V::INFO).filter_map(|place| piece_at::<V>(pos, place));
     if !standing.any(|piece| piece.color == us && piece.letter == letter) {

@@ -14,18 +14,17 @@ pub(crate) fn read_square<V: Variant>(text: &str) -> Option<(u8, u8, &str)> {
 }
 
 /// Returns every square named in a move's text, as file and rank from 0.
-pub(crate) fn squares<V: Variant>(mut text: &str) -> Vec<(u8, u8)> {
-    let mut found = Vec::new();
-    while let Some(c) = text.chars().next() {
-        text = match read_square::<V>(text) {
-            Some((file, rank, rest)) => {
-                found.push((file, rank));
-                rest
+pub(crate) fn squares<V: Variant>(mut text: &str) -> impl Iterator<Item = (u8, u8)> {
+    std::iter::from_fn(move || {
+        while let Some(c) = text.chars().next() {
+            if let Some((file, rank, rest)) = read_square::<V>(text) {
+                text = rest;
+                return Some((file, rank));
             }
-            None => &text[c.len_utf8()..],
-        };
-    }
-    found
+            text = &text[c.len_utf8()..];
+        }
+        None
+    })
 }
 
 /// Returns whether a text begins with a square and a place to go to.
