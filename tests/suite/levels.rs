@@ -2,10 +2,11 @@
 
 use crate::common::talk::talk;
 use asterism_engine::engine::{Engine, HashSize, Threads};
-use asterism_engine::game::{Game, Request, TurnTree, known_openings, play_random_opening};
+use asterism_engine::game::{Game, Request, TurnTree, play_random_opening};
 use asterism_engine::rules::{Color, LEVEL_LIST, ReportedScore};
 use asterism_engine::search::Strength;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
+use asterism_interface::openings::known_openings;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -130,7 +131,7 @@ fn learner_wins(entry: &VariantEntry, number: u64) -> Option<bool> {
         }
         let text = if game.side_to_move() == learner {
             let request = Request::default().strength(Strength::of_level(0, number));
-            engine.search(&mut game, request).unwrap().best.to_string()
+            engine.search(&game, request).unwrap().best.to_string()
         } else {
             taker(game.as_ref(), &mut rng)
         };

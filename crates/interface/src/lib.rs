@@ -50,6 +50,7 @@
 //! Each may use those above it:
 //!
 //! * [`input`]: bounded lines and whole files from outside.
+//! * [`openings`]: known moves of the opening.
 //! * [`xboard`]: our games as XBoard shows them.
 //! * [`records`]: records of finished games, read and written.
 //! * [`session`]: a game, its options and its running task, for any protocol; the benchmark.
@@ -66,6 +67,7 @@ pub mod api;
 pub mod html;
 pub mod input;
 pub mod json;
+pub mod openings;
 pub mod protocol;
 pub mod records;
 pub mod session;

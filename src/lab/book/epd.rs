@@ -1,8 +1,8 @@
 //! Books as text: openings as EPD, and the engine's own book.
 
 use super::{BookConfig, BookMove, BookPosition};
-use asterism_engine::game::opening_key;
 use asterism_engine::rules::{Info, Score};
+use asterism_interface::openings::opening_key;
 use std::cmp::Reverse;
 
 /// Returns how a book was found, as a comment.
@@ -30,7 +30,7 @@ pub(crate) fn openings_epd(info: &Info, config: &BookConfig, openings: &[BookPos
 }
 
 /// Returns the positions with the moves of them that were followed, best first, as
-/// [`known_openings`](asterism_engine::game::known_openings) reads them.
+/// [`known_openings`](asterism_interface::openings::known_openings) reads them.
 pub(crate) fn own_book(info: &Info, config: &BookConfig, followed: &[(String, Vec<BookMove>)]) -> String {
     let mut text = heading(info, config, &format!("moves of the first {} turns", config.plies), config.lines);
     for (fen, moves) in followed.iter().filter(|(_, moves)| !moves.is_empty()) {

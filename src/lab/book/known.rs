@@ -1,8 +1,9 @@
 //! The knowledge from files before the walk begins.
 
 use super::BookPosition;
-use asterism_engine::game::{Game, GameError, opening_key};
+use asterism_engine::game::{Game, GameError};
 use asterism_engine::rules::GameResult;
+use asterism_interface::openings::opening_key;
 use std::collections::{HashMap, HashSet};
 
 /// Positions of other trees and of records, in the order in which they were found.

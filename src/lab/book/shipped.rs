@@ -17,10 +17,10 @@ pub(crate) fn shipped_openings(variant: &str) -> Option<&'static str> {
 mod tests {
     use super::*;
     use asterism_engine::engine::{Engine, HashSize, Threads};
-    use asterism_engine::game::opening_key;
     use asterism_engine::search::Limits;
     use asterism_engine::variants::{VARIANTS, VariantEntry, find};
     use asterism_interface::analysis::AnalysisRequest;
+    use asterism_interface::openings::opening_key;
     use serde_json::Value;
     use std::collections::HashSet;
     use std::path::Path;

@@ -1,9 +1,10 @@
 //! Which positions of a book come next.
 
 use super::{BookConfig, BookMove, BookPosition, KnownPositions};
-use asterism_engine::game::{Game, GameError, opening_key};
+use asterism_engine::game::{Game, GameError};
 use asterism_engine::rules::Score;
 use asterism_engine::variants::VariantEntry;
+use asterism_interface::openings::opening_key;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;

@@ -162,11 +162,8 @@ fn chance_of(chances: Wdl, lost: u8) -> f64 {
 }
 
 fn certain(lost: u8) -> Wdl {
-    match lost {
-        0 => Wdl::WON,
-        1 => Wdl::DRAWN,
-        _ => Wdl::LOST,
-    }
+    let chance = |there: bool| f64::from(u8::from(there));
+    Wdl { win: chance(lost == 0), draw: chance(lost == 1), loss: chance(lost > 1) }
 }
 
 fn mean(chances: impl ExactSizeIterator<Item = Wdl>) -> Wdl {

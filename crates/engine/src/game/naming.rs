@@ -6,7 +6,7 @@ use crate::rules::Location;
 /// How a text names a part. Where it names several, the first of these counts: in chess `b4c5` is a move of the piece
 /// on b4, `B4c5` one of a Bishop.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Naming {
+enum Naming {
     /// It is the part's text.
     Text,
     /// It is its short text, but for marks of check, win, and good or bad moves. Letter case counts: `bxc3` and
@@ -18,7 +18,7 @@ pub enum Naming {
 
 impl MoveEffect {
     /// Returns how `text` names the part, if it does.
-    pub fn naming(&self, text: &str) -> Option<Naming> {
+    fn naming(&self, text: &str) -> Option<Naming> {
         if self.text == text {
             Some(Naming::Text)
         } else if unmarked(&self.san) == unmarked(text) {

@@ -1,4 +1,4 @@
-//! Whole turns as lists of plies, and their texts. Reading texts is left to [`crate::game::read_turn`].
+//! Whole turns as lists of plies, and their texts. Reading texts is left to [`crate::game`].
 
 use super::{Color, MoveStack, Notation, Position, Stage};
 use std::borrow::Cow;
@@ -67,7 +67,7 @@ pub(crate) fn after_turn<P: Position>(pos: &P, turn: &[P::Move]) -> P {
 }
 
 /// Returns whether no part of a legal turn is noisy.
-pub fn is_quiet<P: Position>(pos: &P, turn: &[P::Move]) -> bool {
+pub(crate) fn is_quiet<P: Position>(pos: &P, turn: &[P::Move]) -> bool {
     let mut pos = pos.clone();
     turn.iter().all(|&m| {
         let quiet = !pos.is_noisy(m);

@@ -78,7 +78,8 @@ pub struct Info {
     pub rules: &'static str,
     /// The exercises that teach the game, as [`read_steps`](crate::text::read_steps) reads them.
     pub first_steps: &'static str,
-    /// Known moves of the opening, as [`known_openings`](crate::game::known_openings) reads them; may be empty.
+    /// Known moves of the opening: a line for each position, of its FEN without counters, then moves, each with its
+    /// centipawns for the player; may be empty.
     pub openings: &'static str,
     /// How each type of piece moves, in pictures, as [`diagrams`](Info::diagrams) reads them.
     pub diagrams: &'static str,

@@ -63,11 +63,9 @@ fn at_phase(values: &[f64; 4], gone: f64) -> f64 {
 
 impl Wdl {
     /// A win that is certain.
-    pub const WON: Wdl = Wdl { win: 1.0, draw: 0.0, loss: 0.0 };
-    /// A draw that is certain.
-    pub const DRAWN: Wdl = Wdl { win: 0.0, draw: 1.0, loss: 0.0 };
+    pub(crate) const WON: Wdl = Wdl { win: 1.0, draw: 0.0, loss: 0.0 };
     /// A loss that is certain.
-    pub const LOST: Wdl = Wdl { win: 0.0, draw: 0.0, loss: 1.0 };
+    pub(crate) const LOST: Wdl = Wdl { win: 0.0, draw: 0.0, loss: 1.0 };
 
     /// Returns the winning chances in one number: from -1 (lost) over 0 (even) to 1 (won).
     pub fn balance(self) -> f64 {

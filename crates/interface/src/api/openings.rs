@@ -2,7 +2,7 @@
 
 use super::error::ApiError;
 use super::place::Place;
-use asterism_engine::game::known_openings;
+use crate::openings::known_openings;
 use asterism_engine::rules::ReportedScore;
 use serde_json::{Value, json};
 

@@ -1,6 +1,7 @@
 //! Moves from the engine's own book, if the option `OwnBook` is on.
 
-use asterism_engine::game::{Game, Request, draw_opening};
+use crate::openings::draw_opening;
+use asterism_engine::game::{Game, Request};
 use asterism_engine::search::Limits;
 use asterism_engine::system::random_seed;
 

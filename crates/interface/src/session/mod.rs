@@ -18,7 +18,7 @@ pub use set_option::OTHER_NETWORK;
 pub(crate) use set_option::OptionChange;
 
 use asterism_engine::engine::{Engine, HashSize, StopGroup, StopHandle, Threads};
-use asterism_engine::game::{Answer, Game, GameError, Report, Request, read_turns};
+use asterism_engine::game::{Answer, Game, GameError, Report, Request, Turn};
 use asterism_engine::nnue::NetworkError;
 use asterism_engine::search::THREAD_STACK_BYTES;
 use asterism_engine::search::Verdict;
@@ -26,6 +26,7 @@ use asterism_engine::system::{self, Thread};
 use asterism_engine::variants::{VARIANTS, find};
 use eval_file::read_eval_file;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// Work that runs in the background.
@@ -320,6 +321,15 @@ fn perform(tools: &mut Tools, task: Task, stop: &StopGroup, audience: &dyn Audie
 }
 
 /// Returns the answer to `go mate N`, if the score does not give it.
+/// Reads the texts of turns of one position, each of which may be given several times.
+fn read_turns(game: &dyn Game, texts: &[String]) -> Result<Vec<Turn>, GameError> {
+    let (mut seen, mut turns) = (HashSet::new(), Vec::new());
+    for (number, text) in (1..).zip(texts).filter(|(_, text)| seen.insert(*text)) {
+        turns.push(game.read(text).map_err(|error| error.numbered(number))?);
+    }
+    Ok(turns)
+}
+
 pub fn proof_text(proof: Verdict) -> Option<String> {
     match proof {
         Verdict::Win => None,

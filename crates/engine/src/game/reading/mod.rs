@@ -10,21 +10,20 @@ mod short_refused;
 pub(super) mod squares;
 
 pub(super) use begun::after_parts;
-pub use own::read_turn;
+pub(crate) use own::read_turn;
 
-use super::{Game, GameError, Turn};
+use super::{Game, GameError};
 use crate::rules::turn::{Plies, turn_text};
 use crate::rules::{Notation, Position, Variant};
-use std::collections::HashSet;
 
 /// A turn that was read, and played.
 #[derive(Debug)]
-pub struct ReadTurn<P: Position> {
+pub(crate) struct ReadTurn<P: Position> {
     /// The position after it.
     pub after: P,
+    pub(super) parts: Vec<ReadPart<P>>,
     /// The short text of its one part, without marks, if it was read in that.
     pub(super) short: Option<String>,
-    pub(super) parts: Vec<ReadPart<P>>,
 }
 
 /// A part of a turn that was read.
@@ -48,7 +47,7 @@ impl<P: Position> ReadTurn<P> {
     }
 
     /// Returns the plies of the turn.
-    pub fn turn(&self) -> Plies<P> {
+    pub(crate) fn turn(&self) -> Plies<P> {
         self.parts.iter().map(|part| part.m).collect()
     }
 
@@ -109,15 +108,6 @@ pub fn full_texts<'a>(game: &mut dyn Game, texts: impl IntoIterator<Item = &'a s
     texts.into_iter().map(&mut full).collect()
 }
 
-/// Reads the texts of turns of one position, each of which may be given several times.
-pub fn read_turns<T: AsRef<str>>(game: &dyn Game, texts: &[T]) -> Result<Vec<Turn>, GameError> {
-    let (mut seen, mut turns) = (HashSet::new(), Vec::new());
-    for (number, text) in (1..).zip(texts.iter().map(AsRef::as_ref)).filter(|(_, text)| seen.insert(*text)) {
-        turns.push(game.read(text).map_err(|error| error.numbered(number))?);
-    }
-    Ok(turns)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -125,6 +115,7 @@ mod tests {
     use crate::variants::VARIANTS;
     use rand::prelude::*;
     use rand_chacha::ChaCha8Rng;
+    use std::collections::HashSet;
 
     /// Texts and short texts of legal turns in random games are read as these turns: of each position some, and all
     /// short texts that are another turn's text but for letter case and `x`. There are some in 3 of 200 positions of

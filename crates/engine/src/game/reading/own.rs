@@ -7,7 +7,7 @@ use std::fmt;
 
 /// Returns the legal turn that `text` names, if there is one. Letter case does not matter. Where `text` is no move as
 /// it stands, `-` and `x` between squares may be too much: `c2-c4`, `b2xb4`. Short texts (`Nf3`) are not read.
-pub fn read_turn<P: Notation>(pos: &P, text: &str) -> Option<ReadTurn<P>> {
+pub(crate) fn read_turn<P: Notation>(pos: &P, text: &str) -> Option<ReadTurn<P>> {
     read_rest(ReadTurn::begin(pos), legal_moves(pos), text)
 }
 

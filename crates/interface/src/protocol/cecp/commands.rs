@@ -3,10 +3,10 @@
 use super::click_input::ClickInput;
 use super::features::{features, options};
 use super::front_end::{Cecp, EngineMode};
+use crate::openings::{OpeningMove, known_openings};
 use crate::session::OptionKind;
 use crate::xboard::{HostGame, Ply, read_host_square};
 use anyhow::{anyhow, bail};
-use asterism_engine::game::{OpeningMove, known_openings};
 use asterism_engine::rules::{Color, ReportedScore};
 use asterism_engine::text::repeated;
 use std::sync::atomic::Ordering::Relaxed;

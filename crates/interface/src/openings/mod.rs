@@ -3,8 +3,8 @@
 //! A line is a position, without clock and number of the move, then moves, each with its score in centipawns for the
 //! side to move. `#` starts a comment.
 
-use super::Game;
-use crate::rules::Score;
+use asterism_engine::Game;
+use asterism_engine::rules::Score;
 use rand::SeedableRng;
 use rand::distr::Distribution;
 use rand::distr::weighted::WeightedIndex;
@@ -31,7 +31,7 @@ pub fn opening_key(fen: &str) -> String {
 ///
 /// ```
 /// let game = asterism_engine::open("chess")?;
-/// let known = asterism_engine::game::known_openings(game.as_ref());
+/// let known = asterism_interface::openings::known_openings(game.as_ref());
 /// assert!(known.iter().any(|opening| opening.text == "e2e4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -59,7 +59,7 @@ pub fn draw_opening(game: &dyn Game, seed: u64) -> Option<OpeningMove> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::variants::{VARIANTS, VariantEntry};
+    use asterism_engine::variants::{VARIANTS, VariantEntry};
     use std::collections::{HashMap, HashSet};
 
     /// Returns the games that have known openings. A new one may do without.
