@@ -18,8 +18,8 @@ fn search(c: &mut Criterion) {
         let limits = Limits::nodes(NODES);
         group.bench_function(entry.info.name, |b| {
             b.iter(|| {
-                engine.new_game(&mut game);
-                engine.search(&mut game, &limits)
+                engine.new_game();
+                engine.search(&game, &limits)
             })
         });
     }

@@ -68,8 +68,9 @@ impl Analyse {
             let position = self.asked.one()?;
             let hash = HashSize(self.hash.unwrap_or(DEFAULT_HASH) as usize);
             let game = position.open().map_err(|error| hinted(error, &position))?;
-            let game = self.network.give_to(game)?;
-            return one(game, request, hash, Threads(self.threads.unwrap_or(1) as usize), self.json);
+            let mut engine = Engine::new(hash, Threads(self.threads.unwrap_or(1) as usize))?;
+            engine.set_network(&game, self.network.open(game.as_ref())?.as_ref())?;
+            return one(game.as_ref(), request, engine, self.json);
         };
         let hash = hash_for(&request.limits, self.hash);
         let many = Many {
@@ -83,7 +84,7 @@ impl Analyse {
         let network = self.network.open_for_its_game()?;
         many::run(many, || {
             let analyzer = Analyzer::new(request.clone(), hash, Threads(self.threads_each as usize))?;
-            let mut analyzer = analyzer.evaluated_with(network.clone());
+            let mut analyzer = analyzer.evaluated_with(network.clone())?;
             Ok(move |number, request: &AnalysisRequest| {
                 let found = analyzer.answer(request)?;
                 let mut objects = found.json();
@@ -100,15 +101,9 @@ impl Analyse {
     }
 }
 
-fn one(
-    mut game: Box<dyn Game>,
-    request: Request,
-    hash: HashSize,
-    threads: Threads,
-    as_json: bool,
-) -> anyhow::Result<()> {
+fn one(game: &dyn Game, request: Request, mut engine: Engine, as_json: bool) -> anyhow::Result<()> {
     let (name, fen, side) = (game.info().name, game.fen(), game.side_to_move());
-    let screen = (!as_json && stdout().is_terminal()).then(|| AnalysisScreen::open(game.as_ref()));
+    let screen = (!as_json && stdout().is_terminal()).then(|| AnalysisScreen::open(game));
     if let Some(outcome) = game.finished() {
         if as_json {
             line(json::over(name, &fen, side, outcome));
@@ -119,7 +114,6 @@ fn one(
         return Ok(());
     }
     work_for_a_reader();
-    let mut engine = Engine::new(hash, threads)?;
     let stop = engine.stop_handle();
     // Ctrl-C ends the search, not the program: what was found is printed.
     on_interrupt(move || {
@@ -138,9 +132,9 @@ fn one(
         None if as_json => show_progress(report),
         None => print_line(report),
     };
-    let answer = engine.search_with(&mut game, request, show)?;
+    let answer = engine.search_with(game, request, show)?;
     if let Some(screen) = screen {
-        screen.close(game.as_ref(), &answer);
+        screen.close(game, &answer);
     } else if as_json {
         for report in &answer.lines {
             line(json::line(name, &fen, side, report, Some(&answer.best)));

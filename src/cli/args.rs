@@ -95,14 +95,6 @@ impl EvalFileArgs {
         let Some(path) = self.eval_file.as_deref() else { return Ok(None) };
         Ok(Some((path, read_bytes(path, MAX_NETWORK_FILE)?)))
     }
-
-    /// Returns the game, evaluated with the file if one is given.
-    pub(super) fn give_to(&self, mut game: Box<dyn Game>) -> anyhow::Result<Box<dyn Game>> {
-        if let Some(file) = self.open(game.as_ref())? {
-            file.give_to(game.as_mut())?;
-        }
-        Ok(game)
-    }
 }
 
 /// Reads a number of an argument, which has to be in the range.

@@ -40,8 +40,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut engine = Engine::new(HashSize(1), Threads(1))?;
     while mine.finished().is_none() && mine.played().len() < 60 {
         let answer = match mine.side_to_move() {
-            Color::White => engine.search(&mut mine, Limits::depth(4))?,
-            Color::Black => engine.search(&mut theirs, Limits::depth(4))?,
+            Color::White => engine.search(&mine, Limits::depth(4))?,
+            Color::Black => engine.search(&theirs, Limits::depth(4))?,
         };
         let text = answer.best.to_string();
         mine.play_text(&text)?;

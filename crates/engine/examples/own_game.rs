@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut game = VariantGame::<Skirmish>::new();
     let mut engine = Engine::new(HashSize(1), Threads(1))?;
     while game.finished().is_none() && game.played().len() < 30 {
-        let answer = engine.search(&mut game, Limits::depth(4))?;
+        let answer = engine.search(&game, Limits::depth(4))?;
         game.play(&answer.best)?;
     }
     println!("{}", game.view().text());

@@ -6,7 +6,7 @@ use std::error::Error;
 use std::time::Duration;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut game = open("symmetron44")?;
+    let game = open("symmetron44")?;
     let mut engine = Engine::new(HashSize(16), Threads(1))?;
     let clock = GameClock { remaining: Duration::from_millis(500), ..GameClock::default() };
     for (name, limits) in [
@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("50 ms, 9 turns at most", Limits::movetime(Duration::from_millis(50)).and(Limits::depth(9))),
         ("half a second on the clock", Limits::clock(clock)),
     ] {
-        let answer = engine.search(&mut game, limits)?;
+        let answer = engine.search(&game, limits)?;
         let line = answer.first();
         let (score, depth) = (line.score.in_pawns(), line.depth);
         println!("{name}: {} ({score}, depth {depth}, {} nodes)", answer.best, answer.nodes);

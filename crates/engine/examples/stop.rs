@@ -6,7 +6,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut game = open("deneb")?;
+    let game = open("deneb")?;
     let mut engine = Engine::new(HashSize(16), Threads(1))?;
     let stop = engine.stop_handle();
     let (found, lines) = channel();
@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let deep = lines.iter().find(|depth| *depth >= 5);
         (deep, stop.stop())
     });
-    let answer = engine.search_with(&mut game, Limits::infinite(), |line| {
+    let answer = engine.search_with(&game, Limits::infinite(), |line| {
         let _ = found.send(line.depth); // the watch has seen enough when it no longer listens
     })?;
     let (deep, stopped) = watch.join().expect("the watch does not panic");

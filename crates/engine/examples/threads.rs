@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let mut scores = Vec::new();
                 for turn in part {
                     own.play(&turn)?;
-                    scores.push((engine.search(&mut own, Limits::depth(4))?.first().score, turn));
+                    scores.push((engine.search(&own, Limits::depth(4))?.first().score, turn));
                     own.take_back();
                 }
                 Ok(scores)

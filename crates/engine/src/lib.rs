@@ -34,7 +34,7 @@
 //!
 //! let mut game = open("achernar")?;
 //! let mut engine = Engine::new(HashSize(16), Threads(1))?;
-//! let answer = engine.search(&mut game, &Limits::depth(4))?;
+//! let answer = engine.search(&game, &Limits::depth(4))?;
 //! match answer.first().score {
 //!     ReportedScore::Cp(centipawns) => println!("{centipawns} centipawns: {}", answer.first().line()),
 //!     ReportedScore::Mate(moves) => println!("over in {moves} moves: {}", answer.first().line()),
@@ -44,7 +44,7 @@
 //! // The reply, with a line printed whenever one is found, stopped from another thread. A handle stops one search.
 //! let stop = engine.stop_handle();
 //! let watch = std::thread::spawn(move || stop.stop());
-//! let reply = engine.search_with(&mut game, &Limits::infinite(), |line| println!("depth {}", line.depth))?;
+//! let reply = engine.search_with(&game, &Limits::infinite(), |line| println!("depth {}", line.depth))?;
 //! assert!(reply.stopped && game.play(&reply.best).is_ok());
 //! # watch.join().unwrap();
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -58,7 +58,7 @@
 //!
 //! let mut game = open("symmetron44")?;
 //! let mut engine = Engine::new(HashSize(16), Threads(1))?;
-//! let answer = engine.search(&mut game, Request::from(Limits::depth(3)).multipv(3))?;
+//! let answer = engine.search(&game, Request::from(Limits::depth(3)).multipv(3))?;
 //! for line in &answer.lines {
 //!     println!("{}. {} {}", line.multipv, line.score, line.line()); // the best first
 //! }
@@ -66,7 +66,7 @@
 //!
 //! // A beginner's move; the seed makes it the same each time.
 //! let beginner = Request::from(Limits::depth(3)).strength(Strength::of_level(1, 7));
-//! let answer = engine.search(&mut game, beginner)?;
+//! let answer = engine.search(&game, beginner)?;
 //! game.play(&answer.best)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -107,7 +107,7 @@
 //!
 //! let mut game = VariantGame::<Skirmish>::new();
 //! let mut engine = Engine::new(HashSize(1), Threads(1))?;
-//! let answer = engine.search(&mut game, &Limits::depth(3))?;
+//! let answer = engine.search(&game, &Limits::depth(3))?;
 //! game.play(&answer.best)?;
 //! println!("{}", game.view().text());
 //!

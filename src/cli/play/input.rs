@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn no_search_goes_on_long_after_the_end_of_the_input() {
-        let (mut game, mut engine) = ((VARIANTS[0].open)(), Engine::new(HashSize(1), Threads(1)).unwrap());
+        let (game, mut engine) = ((VARIANTS[0].open)(), Engine::new(HashSize(1), Threads(1)).unwrap());
         let running = Stoppable::default();
         assert!(!running.stop(), "nothing runs");
         // One that runs, and one that begins later.
@@ -162,7 +162,7 @@ mod tests {
             if !late {
                 running.stop_all();
             }
-            let answer = engine.search(&mut game, Limits::nodes(u64::MAX)).unwrap();
+            let answer = engine.search(&game, Limits::nodes(u64::MAX)).unwrap();
             assert!(answer.stopped, "{late}");
             running.end();
         }

@@ -23,8 +23,9 @@ impl Rescorer {
         hash: HashSize,
         eval_file: Option<&EvalFile>,
     ) -> Result<Rescorer, AnalysisError> {
-        let engine = Engine::new(hash, Threads(1))?;
-        Ok(Rescorer { game: entry.open_with(eval_file)?, limits, engine })
+        let (game, mut engine) = ((entry.open)(), Engine::new(hash, Threads(1))?);
+        engine.set_network(&game, eval_file)?;
+        Ok(Rescorer { game, limits, engine })
     }
 
     /// Scores a position anew, as if it were the first. A search decides again whether the best move is noisy.
@@ -32,14 +33,14 @@ impl Rescorer {
         self.game.set(Some(&position.fen), &[])?;
         match self.limits.clone() {
             Some(limits) => self.search(limits, &mut position)?,
-            None => position.score = self.game.evaluate(),
+            None => position.score = self.engine.evaluate(&self.game),
         }
         Ok(position)
     }
 
     fn search(&mut self, limits: Limits, position: &mut ScoredPosition) -> Result<(), AnalysisError> {
-        self.engine.new_game(&mut self.game);
-        let answer = self.engine.search(&mut self.game, limits)?;
+        self.engine.new_game();
+        let answer = self.engine.search(&self.game, limits)?;
         position.score = answer.first().centipawns();
         self.game.play(&answer.best)?;
         position.noisy = !self.game.last_is_quiet();

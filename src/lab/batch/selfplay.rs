@@ -97,12 +97,9 @@ impl Player {
         config: SelfplayConfig,
         hash: HashSize,
     ) -> Result<Player, AnalysisError> {
-        Ok(Player {
-            game: entry.open_with(config.eval_file.as_ref())?,
-            start,
-            config,
-            engine: Engine::new(hash, Threads(1))?,
-        })
+        let (game, mut engine) = ((entry.open)(), Engine::new(hash, Threads(1))?);
+        engine.set_network(&game, config.eval_file.as_ref())?;
+        Ok(Player { game, start, config, engine })
     }
 
     /// Returns how the games are played.
@@ -164,12 +161,12 @@ impl Player {
 
     /// Searches the position as all of a game are searched.
     fn search(&mut self) -> Result<Answer, GameError> {
-        self.engine.search(&mut self.game, &self.config.limits)
+        self.engine.search(&self.game, &self.config.limits)
     }
 
     /// Forgets all earlier searches: a game depends on none before it.
     fn forget(&mut self) {
-        self.engine.new_game(&mut self.game);
+        self.engine.new_game();
     }
 
     /// Plays random turns until no side has too large an advantage after them; if no attempt achieves that, the last

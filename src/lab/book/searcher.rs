@@ -27,9 +27,9 @@ impl Searcher {
     pub(crate) fn search(&mut self, job: Job) -> Result<BookPosition, AnalysisError> {
         let Job { mut position, search: Some((multipv, told)) } = job else { return Ok(job.position) };
         self.game.set(Some(&position.fen), &[])?;
-        self.engine.new_game(&mut self.game);
+        self.engine.new_game();
         let request = Request::from(&self.limits).multipv(multipv);
-        let answer = self.engine.search(&mut self.game, request)?;
+        let answer = self.engine.search(&self.game, request)?;
         position.moves.iter_mut().for_each(|known| known.score = None); // of another search
         for line in &answer.lines {
             position.add_move(&line.pv[0].to_string(), Some(line.centipawns()), 0);

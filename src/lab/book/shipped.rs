@@ -86,8 +86,8 @@ mod tests {
             for line in lines.iter().step_by(lines.len() / SAMPLE).take(SAMPLE) {
                 let setup = AnalysisRequest::read(line, Some(entry.info.name)).unwrap().unwrap().setup;
                 setup.set(game.as_mut()).unwrap();
-                engine.new_game(&mut game);
-                let score = engine.search(&mut game, &limits).unwrap().first().centipawns();
+                engine.new_game();
+                let score = engine.search(&game, &limits).unwrap().first().centipawns();
                 assert!(score.abs() <= 2 * balance, "{}: {line}: {score}", entry.info.name);
                 within += usize::from(score.abs() <= balance);
             }

@@ -88,9 +88,9 @@ impl Miner {
     /// Returns the only win of a position. A second move that a short search sees to win as soon spares the proof.
     fn only_win(&mut self, fen: &str) -> Result<Option<OnlyWin>, AnalysisError> {
         self.game.set(Some(fen), &[])?;
-        self.engine.new_game(&mut self.game);
+        self.engine.new_game();
         let look = Request::from(Limits::nodes(LOOK)).multipv(2);
-        let answer = self.engine.search(&mut self.game, look)?;
+        let answer = self.engine.search(&self.game, look)?;
         if answer.lines.get(1).is_some_and(|second| second.centipawns() >= answer.first().centipawns()) {
             return Ok(None);
         }
@@ -123,9 +123,9 @@ impl Miner {
             let mut found = 0;
             for seed in 1..=TRIES {
                 self.game.set(Some(fen), &[])?;
-                self.engine.new_game(&mut self.game);
+                self.engine.new_game();
                 let strength = Strength::of_level(level, seed);
-                let best = self.engine.search(&mut self.game, Request::default().strength(strength))?.best;
+                let best = self.engine.search(&self.game, Request::default().strength(strength))?.best;
                 self.game.play(&best)?;
                 found += u64::from(self.game.fen() == wanted);
             }

@@ -98,7 +98,7 @@ impl RandomOpenings {
         let mut game = (entry.open)();
         let line = play_random_turns(game.as_mut(), self.turns as usize, rng)?;
         let Some(line) = line else { return Ok(None) };
-        let answer = Engine::new(HashSize(1), Threads(1))?.search(&mut game, Limits::nodes(self.nodes))?;
+        let answer = Engine::new(HashSize(1), Threads(1))?.search(&game, Limits::nodes(self.nodes))?;
         let score = answer.first().centipawns();
         let texts = || line.iter().map(Turn::to_string).collect();
         Ok((score.unsigned_abs() <= self.balance).then(texts))

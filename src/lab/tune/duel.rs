@@ -84,8 +84,7 @@ impl Duel {
         for (side, set) in self.sides.iter_mut().zip(sets) {
             side.game.set(None, &[])?;
             opening.iter().try_for_each(|turn| side.game.play(turn))?;
-            side.game.set_search_params(set);
-            side.engine.clear();
+            side.engine.set_search_params(&side.game, set);
         }
         Ok(())
     }

@@ -7,7 +7,7 @@
 //! let mut game = asterism_engine::variants::open("achernar")?;
 //! let mut engine = Engine::new(HashSize(16), Threads(1))?;
 //! for _ in 0..2 {
-//!     let answer = engine.search(&mut game, &Limits::nodes(500))?;
+//!     let answer = engine.search(&game, &Limits::nodes(500))?;
 //!     game.play(&answer.best)?;
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -17,11 +17,11 @@
 //!
 //! ```
 //! # use asterism_engine::{engine::{Engine, HashSize, Threads}, search::Limits};
-//! # let mut game = asterism_engine::variants::open("chess")?;
+//! # let game = asterism_engine::variants::open("chess")?;
 //! # let mut engine = Engine::new(HashSize(1), Threads(1))?;
 //! let stop = engine.stop_handle(); // for the next search, whether it has begun or not
 //! let thread = std::thread::spawn(move || stop.stop());
-//! let answer = engine.search_with(&mut game, &Limits::infinite(), |line| println!("{}", line.line()))?;
+//! let answer = engine.search_with(&game, &Limits::infinite(), |line| println!("{}", line.line()))?;
 //! assert!(answer.stopped && thread.join().unwrap());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -36,19 +36,20 @@ pub use error::EngineError;
 pub use sizes::{HashSize, Threads};
 pub use stop::{StopGroup, StopHandle};
 
-use crate::game::{Answer, Game, GameError, Report, Request, SearchContext};
-use crate::search::{Control, OwnedTable, Signals};
+use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, SearchContext};
+use crate::nnue::NetworkError;
+use crate::rules::{Score, SearchParams};
+use crate::search::{Control, Memory, Signals};
 use crate::system::{HAS_HOST, Moment};
 use std::fmt;
 use std::sync::Arc;
 
 /// A searcher of games of any variants, in any order, any number of times.
 ///
-/// It owns a transposition table, which it shares among its searches as far as the games allow: entries of another
-/// variant, network or other search parameters are dropped before a search could read them. The memory of a game's own
-/// searches stays with the game; [`Engine::new_game`] clears both.
+/// It owns the transposition table, the threads, the networks and search parameters, and all that its searches have
+/// taught; a game has none of these. Of another variant, network or other parameters a search sees nothing.
 pub struct Engine {
-    table: OwnedTable,
+    memory: Memory,
     threads: Threads,
     /// The requests to the next search from outside.
     next: NextControl,
@@ -76,40 +77,38 @@ impl fmt::Debug for Engine {
 impl Engine {
     /// Makes an engine with a table of this size that searches with this many threads.
     pub fn new(hash: HashSize, threads: Threads) -> Result<Engine, EngineError> {
-        let table = OwnedTable::new(hash.checked()?)?;
-        Ok(Engine { table, threads: threads.checked()?, next: NextControl::default(), begun: None })
+        let memory = Memory::new(hash.checked()?)?;
+        Ok(Engine { memory, threads: threads.checked()?, next: NextControl::default(), begun: None })
     }
 
-    /// Searches the game's position until a limit is reached or the search is stopped. The game is not changed.
+    /// Searches the game's position until a limit is reached or the search is stopped.
     ///
     /// `game` may be a `Box<dyn Game>` or a `dyn Game`; `request` is a [`Request`] or
     /// [`Limits`](crate::search::Limits). An error if the game is over, if a move to search is illegal, or if the
     /// search could never end: it has no limit, or waits for a ponder hit, and there is no [`StopHandle`] of it.
-    pub fn search<'g, G>(&mut self, game: &mut G, request: impl Into<Request>) -> Result<Answer, GameError>
-    where
-        G: AsMut<dyn Game + 'g> + ?Sized,
-    {
+    pub fn search<'g>(
+        &mut self,
+        game: &(impl AsRef<dyn Game + 'g> + ?Sized),
+        request: impl Into<Request>,
+    ) -> Result<Answer, GameError> {
         self.search_with(game, request, |_| ())
     }
 
     /// Searches like [`Engine::search`] and hands each line to `progress` that has been searched further: on the
     /// calling thread, so that a slow `progress` holds up the answer. If it panics, the search ends and the panic goes
-    /// on; engine and game stay usable.
-    pub fn search_with<'g, G>(
+    /// on; the engine stays usable.
+    pub fn search_with<'g>(
         &mut self,
-        game: &mut G,
+        game: &(impl AsRef<dyn Game + 'g> + ?Sized),
         request: impl Into<Request>,
         mut progress: impl FnMut(&Report),
-    ) -> Result<Answer, GameError>
-    where
-        G: AsMut<dyn Game + 'g> + ?Sized,
-    {
-        self.run(game.as_mut(), &request.into(), &mut progress)
+    ) -> Result<Answer, GameError> {
+        self.run(game.as_ref(), &request.into(), &mut progress)
     }
 
     fn run(
         &mut self,
-        game: &mut dyn Game,
+        game: &dyn Game,
         request: &Request,
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Answer, GameError> {
@@ -118,7 +117,7 @@ impl Engine {
         // Handles are made of this one and of each other: if there is none, there will be none.
         let stoppable = HAS_HOST || Arc::strong_count(control) > 1 || control.is_stopped();
         let signals = Arc::new(Signals::new(control, self.threads.0, begun, request.limits.ponder));
-        let context = SearchContext { table: &mut self.table, signals: &signals, stoppable, progress };
+        let context = SearchContext { memory: &mut self.memory, signals: &signals, stoppable, progress };
         game.search(request, context)
     }
 
@@ -139,30 +138,46 @@ impl Engine {
         self.stop_handle()
     }
 
-    /// Forgets all that earlier searches taught, of this game above all: the next answer is that of a new engine.
-    pub fn new_game<'g, G>(&mut self, game: &mut G)
-    where
-        G: AsMut<dyn Game + 'g> + ?Sized,
-    {
-        game.as_mut().forget();
-        self.clear();
+    /// Returns the static value of the game's position in centipawns for the side to move, with the network that is
+    /// set.
+    pub fn evaluate<'g>(&self, game: &(impl AsRef<dyn Game + 'g> + ?Sized)) -> Score {
+        game.as_ref().evaluate_in(&self.memory)
     }
 
-    /// Empties the table.
-    pub fn clear(&mut self) {
-        self.table.clear();
+    /// Evaluates games of this game's variant with the network of a file from now on, or with the built-in one. On an
+    /// error, for the network of another variant, nothing changes.
+    pub fn set_network<'g>(
+        &mut self,
+        game: &(impl AsRef<dyn Game + 'g> + ?Sized),
+        file: Option<&EvalFile>,
+    ) -> Result<(), NetworkError> {
+        game.as_ref().set_network_in(&mut self.memory, file)
+    }
+
+    /// Searches games of this game's variant with these parameters from now on, each clamped to its range.
+    pub fn set_search_params<'g>(
+        &mut self,
+        game: &(impl AsRef<dyn Game + 'g> + ?Sized),
+        params: &SearchParams,
+    ) {
+        game.as_ref().set_search_params_in(&mut self.memory, params);
+    }
+
+    /// Forgets all that earlier searches taught: the next answer is that of a new engine.
+    pub fn new_game(&mut self) {
+        self.memory.forget();
     }
 
     /// Returns the size of the table.
     pub fn hash(&self) -> HashSize {
-        HashSize(self.table.megabytes())
+        HashSize(self.memory.megabytes())
     }
 
     /// Gives the table another size, which empties it. On an error it stays as it is.
     pub fn set_hash(&mut self, hash: HashSize) -> Result<(), EngineError> {
         let megabytes = hash.checked()?;
-        if megabytes != self.table.megabytes() {
-            self.table = OwnedTable::new(megabytes)?;
+        if megabytes != self.memory.megabytes() {
+            self.memory.resize(megabytes)?;
         }
         Ok(())
     }

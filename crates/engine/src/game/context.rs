@@ -1,13 +1,13 @@
 //! The parts of an engine lent to a game for one search.
 
 use super::report::Report;
-use crate::search::{OwnedTable, Signals};
+use crate::search::{Memory, Signals};
 use std::sync::Arc;
 
 /// The parts of an engine lent to a game for one search. Only an [`Engine`](crate::engine::Engine) makes one: ask that
 /// to search.
 pub struct SearchContext<'a> {
-    pub(crate) table: &'a mut OwnedTable,
+    pub(crate) memory: &'a mut Memory,
     pub(crate) signals: &'a Arc<Signals>,
     /// Whether somebody can stop it.
     pub(crate) stoppable: bool,

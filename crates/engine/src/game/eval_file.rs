@@ -1,4 +1,4 @@
-//! A file with a network: read and parsed once, shared by as many games as need it.
+//! A file with a network: read and parsed once, shared by as many engines as need it.
 
 use super::Game;
 use crate::nnue::{Network, NetworkError};
@@ -6,7 +6,8 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The network of a file, with its path. Copies share the network.
+/// The network of a file, with its path, to evaluate with: see
+/// [`Engine::set_network`](crate::engine::Engine::set_network). Copies share the network.
 #[derive(Clone)]
 pub struct EvalFile {
     path: PathBuf,
@@ -25,10 +26,14 @@ impl EvalFile {
         Ok(EvalFile { path: path.to_path_buf(), variant, network, fingerprint: fingerprint(bytes) })
     }
 
-    /// Has a game evaluate with this file. On an error it goes on as before: the file is for another game.
-    pub fn give_to(&self, game: &mut dyn Game) -> Result<(), NetworkError> {
-        let refused = |reason: NetworkError| reason.in_file(&self.path);
-        game.set_network(Some(self.network.clone())).map_err(refused)
+    /// Returns its network.
+    pub(super) fn network(&self) -> Arc<Network> {
+        self.network.clone()
+    }
+
+    /// Makes the error of a game that does not take it.
+    pub(super) fn refused(&self, reason: NetworkError) -> NetworkError {
+        reason.in_file(&self.path)
     }
 
     /// Returns the name of the variant that it is for.

@@ -1,14 +1,15 @@
-//! The evaluation of a game's position, with its network and parameters.
+//! The evaluation of a game's position.
 
 use super::variant_game::VariantGame;
 use crate::nnue::{Network, NetworkError, TakesNetwork};
 use crate::rules::turn::is_quiet;
-use crate::rules::{Color, Evaluator, Notation, Score, SearchParams, Variant, Wdl};
+use crate::rules::{Color, Evaluator, Notation, Score, Variant, Wdl};
 use std::sync::Arc;
 
 /// The evaluation of a position, and the numbers that training and statistics ask for.
 pub trait Evaluation {
-    /// Returns the static value in centipawns for the side to move.
+    /// Returns the static value in centipawns for the side to move, with the game's own network;
+    /// [`Engine::evaluate`](crate::engine::Engine::evaluate) takes that of an engine.
     ///
     /// ```
     /// let game = asterism_engine::open("chess")?;
@@ -22,20 +23,13 @@ pub trait Evaluation {
     fn chances(&self, score: Score) -> Wdl;
     /// Returns whether no part of the last turn is noisy ([`crate::rules::Stage`]); true where there is none.
     fn last_is_quiet(&self) -> bool;
-    /// Reads the bytes of a file with a network for this game. It is not used until
-    /// [`Evaluation::set_network`] is given it; any number of games of the variant may share it.
+    /// Reads the bytes of a file with a network for this game, see [`EvalFile::parse`](super::EvalFile::parse).
     fn read_network(&self, file: &[u8]) -> Result<Arc<Network>, NetworkError>;
-    /// Sets the network to evaluate with, or the built-in one for `None`, and forgets everything learnt in earlier
-    /// searches. On an error, for a network of another game, nothing changes.
-    fn set_network(&mut self, network: Option<Arc<Network>>) -> Result<(), NetworkError>;
-    /// Sets the search parameters in place of the variant's own, each clamped to its range, and forgets everything
-    /// learnt in earlier searches.
-    fn set_search_params(&mut self, params: &SearchParams);
 }
 
 impl<V: Variant<Evaluator: TakesNetwork>> Evaluation for VariantGame<V> {
     fn evaluate(&self) -> i32 {
-        self.pool.evaluator().evaluate(&self.position)
+        V::Evaluator::default().evaluate(&self.position)
     }
 
     fn pieces_gone(&self) -> f64 {
@@ -55,19 +49,6 @@ impl<V: Variant<Evaluator: TakesNetwork>> Evaluation for VariantGame<V> {
     fn read_network(&self, file: &[u8]) -> Result<Arc<Network>, NetworkError> {
         let shape = V::Evaluator::network_shape().ok_or(NetworkError::NoNetwork)?;
         Ok(Arc::new(Network::read(file, shape)?))
-    }
-
-    fn set_network(&mut self, network: Option<Arc<Network>>) -> Result<(), NetworkError> {
-        let mut evaluator = V::Evaluator::default();
-        if let Some(network) = network {
-            evaluator.set_network(network)?;
-        }
-        self.pool.set_evaluator(evaluator);
-        Ok(())
-    }
-
-    fn set_search_params(&mut self, params: &SearchParams) {
-        self.pool.set_params(&params.bounded());
     }
 }
 

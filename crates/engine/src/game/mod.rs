@@ -46,7 +46,9 @@ pub use targets::targets;
 pub use turn::Turn;
 pub use variant_game::VariantGame;
 
-use crate::rules::{Color, Info, Outcome};
+use crate::nnue::NetworkError;
+use crate::rules::{Color, Info, Outcome, Score, SearchParams};
+use crate::search::Memory;
 
 /// The counts that decide a game's end, and whether the side to move is in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,7 +95,7 @@ pub trait Game: Board + Perft + Evaluation + Searched + Send {
     fn take_back(&mut self) -> bool;
     /// Returns the turns played since the game was set up.
     fn played(&self) -> &[Turn];
-    /// Makes a game of its own in the same position, with the same history. It learns from its own searches alone.
+    /// Makes a game of its own in the same position, with the same history.
     fn fork(&self) -> Box<dyn Game>;
     /// Returns the side to move.
     fn side_to_move(&self) -> Color;
@@ -116,13 +118,17 @@ pub trait Game: Board + Perft + Evaluation + Searched + Send {
     fn fen(&self) -> String;
 }
 
-/// The side of a game that an [`Engine`](crate::engine::Engine) sees.
+/// The side of a game that an [`Engine`](crate::engine::Engine) sees, whose methods it completes: ask that.
 #[doc(hidden)]
 pub trait Searched {
-    /// Searches for an engine, in this thread, until a limit or a stop ends it. The game must not be over.
-    fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError>;
-    /// Forgets everything learnt in earlier searches.
-    fn forget(&mut self);
+    /// Searches for an engine, in this thread, until a limit or a stop ends it.
+    fn search(&self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError>;
+    /// Evaluates with the network of an engine.
+    fn evaluate_in(&self, memory: &Memory) -> Score;
+    /// Sets the variant's network in an engine.
+    fn set_network_in(&self, memory: &mut Memory, file: Option<&EvalFile>) -> Result<(), NetworkError>;
+    /// Sets the variant's search parameters in an engine.
+    fn set_search_params_in(&self, memory: &mut Memory, params: &SearchParams);
 }
 
 impl<'g> dyn Game + 'g {
@@ -145,9 +151,9 @@ impl<'g> dyn Game + 'g {
     }
 }
 
-// A boxed game is an `AsMut<dyn Game>` anyway: so `Engine::search` takes either.
-impl<'g> AsMut<dyn Game + 'g> for dyn Game + 'g {
-    fn as_mut(&mut self) -> &mut (dyn Game + 'g) {
+// A boxed game is an `AsRef<dyn Game>` anyway: so `Engine::search` takes either.
+impl<'g> AsRef<dyn Game + 'g> for dyn Game + 'g {
+    fn as_ref(&self) -> &(dyn Game + 'g) {
         self
     }
 }

@@ -3,20 +3,15 @@
 use super::report::{Answer, Report};
 use super::reported_lines::ReportedLines;
 use super::variant_game::VariantGame;
-use super::{Evaluation, Game, GameError, Request, SearchContext, Turn};
-use crate::nnue::TakesNetwork;
+use super::{EvalFile, Evaluation, Game, GameError, Request, SearchContext, Searched, Turn};
+use crate::nnue::{NetworkError, TakesNetwork};
 use crate::rules::turn::{Plies, turn_list};
-use crate::rules::{Position, Variant};
-use crate::search::{Handicap, MoveOf, Progress, SearchJob};
+use crate::rules::{Evaluator, Position, Score, SearchParams, Variant};
+use crate::search::{Handicap, Memory, MoveOf, Pool, Progress, SearchJob};
 
-impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
-    /// Searches the position, see [`Engine::search`](crate::engine::Engine::search).
-    pub(super) fn run_search(
-        &mut self,
-        request: &Request,
-        context: SearchContext<'_>,
-    ) -> Result<Answer, GameError> {
-        let SearchContext { table, signals, stoppable, progress } = context;
+impl<V: Variant<Evaluator: TakesNetwork>> Searched for VariantGame<V> {
+    fn search(&self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError> {
+        let SearchContext { memory, signals, stoppable, progress } = context;
         if let Some(outcome) = self.finished() {
             return Err(GameError::Over(outcome));
         }
@@ -27,10 +22,10 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
             return Err(GameError::Endless);
         }
         let job = self.job(request, handicap)?;
-        let table = table.lend(self.pool.provenance());
+        let (pool, table) = memory.lend::<V>();
         let (root, gone) = (&self.position, self.pieces_gone());
         let mut lines = ReportedLines::new(request.multipv.max(1));
-        let (found, proof) = self.pool.search(job, &table, signals, |found| {
+        let (found, proof) = pool.search(job, &table, signals, |found| {
             lines.add(report::<V>(root, gone, found), progress);
         });
         match handicap.map(|handicap| (handicap, lines.scores())).filter(|(_, scores)| !scores.is_empty()) {
@@ -38,7 +33,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
             Some((handicap, scores)) => lines.choose(handicap.choose(&scores, root.hash())),
             None => {
                 let best = report::<V>(root, gone, &Progress::of(&found[0], 0, &table, signals));
-                lines.put_first(self.with_score(best));
+                lines.put_first(self.with_score(best, pool));
             }
         }
         let lines = lines.finish(progress);
@@ -49,6 +44,27 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         Ok(Answer { best, ponder, lines, proof, stopped, nodes })
     }
 
+    fn evaluate_in(&self, memory: &Memory) -> Score {
+        memory.evaluator::<V>().evaluate(&self.position)
+    }
+
+    fn set_network_in(&self, memory: &mut Memory, file: Option<&EvalFile>) -> Result<(), NetworkError> {
+        let with = |file: &EvalFile| -> Result<V::Evaluator, NetworkError> {
+            let mut evaluator = V::Evaluator::default();
+            evaluator.set_network(file.network()).map_err(|reason| file.refused(reason))?;
+            Ok(evaluator)
+        };
+        let evaluator = file.map(with).transpose()?;
+        memory.set::<V>(|pool| pool.set_evaluator(evaluator));
+        Ok(())
+    }
+
+    fn set_search_params_in(&self, memory: &mut Memory, params: &SearchParams) {
+        memory.set::<V>(|pool| pool.set_params(&params.bounded()));
+    }
+}
+
+impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     /// Returns the turns to choose from: these, or all legal ones.
     fn choices(&self, given: &[Turn]) -> Result<Vec<Plies<V::Position>>, GameError> {
         if given.is_empty() {
@@ -79,11 +95,11 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     }
 
     /// Gives the static value to a best move of which nothing was searched.
-    fn with_score(&self, best: Report) -> Report {
+    fn with_score(&self, best: Report, pool: &Pool<V>) -> Report {
         if best.depth > 0 {
             return best;
         }
-        let score = self.evaluate();
+        let score = pool.evaluator().evaluate(&self.position);
         best.scored(score, self.chances(score))
     }
 }

@@ -1,12 +1,11 @@
 //! The one implementation of [`Game`], for every variant.
 
 use super::reading::{ReadTurn, read_among};
-use super::report::Answer;
-use super::{Game, GameError, GameState, Illegal, Request, SearchContext, Searched, Turn};
+use super::{Game, GameError, GameState, Illegal, Turn};
 use crate::nnue::TakesNetwork;
 use crate::rules::turn::legal_moves;
 use crate::rules::{Color, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant};
-use crate::search::{MoveOf, Pool};
+use crate::search::MoveOf;
 use std::fmt;
 
 /// A game of the variant `V`. Its methods are those of [`Game`], [`Board`](super::Board), [`Perft`](super::Perft) and
@@ -17,7 +16,6 @@ pub struct VariantGame<V: Variant> {
     pub(super) past: Vec<u64>,
     /// The turns that led to `position`, oldest first.
     pub(super) played: Vec<Turn>,
-    pub(super) pool: Pool<V>,
 }
 
 impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
@@ -28,7 +26,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
 
     /// Returns a game that begins at a position.
     fn at(position: V::Position) -> VariantGame<V> {
-        VariantGame { position, past: Vec::new(), played: Vec::new(), pool: Pool::default() }
+        VariantGame { position, past: Vec::new(), played: Vec::new() }
     }
 
     /// Returns the end of the game that needs no claim, given whether there is a legal move.
@@ -118,8 +116,8 @@ fn start<V: Variant>() -> V::Position {
     V::Position::parse(V::INFO.start).expect("a variant's own start position is legal")
 }
 
-impl<'g, V: Variant<Evaluator: TakesNetwork> + 'g> AsMut<dyn Game + 'g> for VariantGame<V> {
-    fn as_mut(&mut self) -> &mut (dyn Game + 'g) {
+impl<'g, V: Variant<Evaluator: TakesNetwork> + 'g> AsRef<dyn Game + 'g> for VariantGame<V> {
+    fn as_ref(&self) -> &(dyn Game + 'g) {
         self
     }
 }
@@ -148,7 +146,6 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         for (number, text) in (1..).zip(moves) {
             fresh.play_numbered(text, number)?;
         }
-        fresh.pool = std::mem::take(&mut self.pool);
         *self = fresh;
         Ok(())
     }
@@ -190,7 +187,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
 
     fn fork(&self) -> Box<dyn Game> {
         let (position, past, played) = (self.position.clone(), self.past.clone(), self.played.clone());
-        Box::new(VariantGame::<V> { position, past, played, pool: self.pool.fork() })
+        Box::new(VariantGame::<V> { position, past, played })
     }
 
     fn side_to_move(&self) -> Color {
@@ -215,15 +212,5 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
 
     fn fen(&self) -> String {
         self.position.to_string()
-    }
-}
-
-impl<V: Variant<Evaluator: TakesNetwork>> Searched for VariantGame<V> {
-    fn search(&mut self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError> {
-        self.run_search(request, context)
-    }
-
-    fn forget(&mut self) {
-        self.pool.forget();
     }
 }

@@ -14,8 +14,8 @@
 //!   evaluation was wrong.
 //! - `path` and `stack` are the way from the root to a node; `turn` carries windows and signs over a ply, the only
 //!   place that knows that a side may play twice.
-//! - `tt` is the table, shared and lock-free, `owned_table` keeps it for an engine; `limits` (within `bounds`) end a
-//!   search; `strength` makes a weaker player.
+//! - `tt` is the table, shared and lock-free, `memory` keeps it for an engine; `limits` (within `bounds`) end a search;
+//!   `strength` makes a weaker player.
 //!
 //! `worker` holds the state; the others add methods to it.
 
@@ -27,13 +27,13 @@ mod iterative_deepening;
 mod limits;
 mod lmr;
 mod mate;
+mod memory;
 mod move_loop;
 mod move_picker;
 mod move_pruning;
 mod negamax;
 mod node;
 mod node_pruning;
-mod owned_table;
 mod path;
 mod qsearch;
 mod root;
@@ -53,7 +53,8 @@ mod worker;
 pub use bound::Bound;
 pub use limits::{GameClock, Limits};
 pub use mate::Verdict;
-pub(crate) use owned_table::OwnedTable;
+#[doc(hidden)]
+pub use memory::Memory;
 pub(crate) use root_move::{MoveOf, RootMove, SearchJob};
 pub(crate) use smp::{Control, Pool, Progress, Signals};
 pub use strength::Strength;

@@ -63,7 +63,7 @@ impl Strength {
     /// let mut game = open("chess")?;
     /// let mut request: Request = Limits::nodes(1_000).into();
     /// request.strength = Strength::of_level(0, 1);
-    /// let answer = Engine::new(HashSize(1), Threads(1))?.search(&mut game, request)?;
+    /// let answer = Engine::new(HashSize(1), Threads(1))?.search(&game, request)?;
     /// game.play(&answer.best)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -1,7 +1,7 @@
 //! The registry's entry of a variant.
 
-use crate::game::{EvalFile, Game, VariantGame};
-use crate::nnue::{NetworkError, NetworkEvaluator, NetworkFeatures, TakesNetwork};
+use crate::game::{Game, VariantGame};
+use crate::nnue::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
 use crate::rules::number_lines::same;
 use crate::rules::{Info, Variant};
 use crate::text::list;
@@ -19,15 +19,6 @@ impl VariantEntry {
     /// Returns the FENs of its benchmark positions.
     pub fn bench_positions(&self) -> impl Iterator<Item = &'static str> + use<> {
         list(self.info.bench).map(|(_, fen)| fen)
-    }
-
-    /// Returns a new game at the start position, evaluated with the network in a file if one is given.
-    pub fn open_with(&self, file: Option<&EvalFile>) -> Result<Box<dyn Game>, NetworkError> {
-        let mut game = (self.open)();
-        if let Some(file) = file {
-            file.give_to(game.as_mut())?;
-        }
-        Ok(game)
     }
 
     /// Returns the entry of a variant.

@@ -16,7 +16,7 @@ fn played_out(fen: &str, nodes: u64) -> Outcome {
         if let Some(outcome) = game.outcome() {
             return outcome;
         }
-        let answer = engine.search(&mut game, Limits::nodes(nodes)).unwrap();
+        let answer = engine.search(&game, Limits::nodes(nodes)).unwrap();
         game.play(&answer.best).unwrap();
     }
 }

@@ -10,7 +10,7 @@ use asterism_engine::{Engine, Game, HashSize, Limits, Threads};
 #[test]
 fn a_game_of_ones_own_is_set_up_searched_and_drawn() {
     let mut game = VariantGame::<template::Skirmish>::new();
-    let answer = Engine::new(HashSize(1), Threads(1)).unwrap().search(&mut game, Limits::depth(3)).unwrap();
+    let answer = Engine::new(HashSize(1), Threads(1)).unwrap().search(&game, Limits::depth(3)).unwrap();
     game.play(&answer.best).unwrap();
     assert_eq!(game.played().last(), Some(&answer.best));
     assert!(game.view().caption.unwrap().contains(&answer.best.to_string()));

@@ -16,7 +16,7 @@ fn search(entry: &VariantEntry, fen: &str, limits: Limits, threads: usize, multi
 fn ask(entry: &VariantEntry, fen: &str, request: &Request, threads: usize) -> (Answer, u64) {
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).unwrap();
-    let answer = engine(8, threads).search(&mut game, request).unwrap();
+    let answer = engine(8, threads).search(&game, request).unwrap();
     let nodes = answer.nodes;
     (answer, nodes)
 }
@@ -66,10 +66,10 @@ fn every_number_of_the_search_may_have_any_value_of_its_range() {
         let fens: Vec<&str> = entry.bench_positions().collect();
         for (set, fen) in sets.iter().zip(fens.into_iter().cycle()) {
             game.set(Some(fen), &[]).unwrap();
-            game.set_search_params(set);
+            engine.set_search_params(&game, set);
             let clock = GameClock { remaining: Duration::from_secs(600), ..GameClock::default() };
             let limits = Limits::nodes(2_000).and(Limits::clock(clock));
-            let answer = engine.search(&mut game, &limits).unwrap();
+            let answer = engine.search(&game, &limits).unwrap();
             assert!(game.play(&answer.best).is_ok(), "{fen}");
         }
     }
@@ -226,7 +226,7 @@ fn a_search_that_is_stopped_at_once_still_has_a_legal_move() {
             game.set(Some(fen), &[]).unwrap();
             let mut engine = engine(1, threads);
             engine.stop_handle().stop();
-            let answer = engine.search(&mut game, Limits::infinite()).unwrap();
+            let answer = engine.search(&game, Limits::infinite()).unwrap();
             assert!(answer.stopped);
             game.play(&answer.best).unwrap();
         }
@@ -239,14 +239,14 @@ fn a_search_that_is_stopped_at_once_still_has_a_legal_move() {
 fn threads_that_come_back_late_leave_no_trace() {
     for entry in VARIANTS {
         let mut engine = engine(8, 24);
-        let mut game = (entry.open)();
+        let game = (entry.open)();
         for _ in 0..3 {
             let limits = Limits::movetime(Duration::from_millis(5));
-            assert!(engine.search(&mut game, &limits).is_ok());
+            assert!(engine.search(&game, &limits).is_ok());
         }
-        engine.new_game(&mut game);
+        engine.new_game();
         engine.set_threads(Threads(1)).unwrap();
-        let after = engine.search(&mut game, Limits::nodes(5_000)).unwrap();
+        let after = engine.search(&game, Limits::nodes(5_000)).unwrap();
         let (fresh, _) = search(entry, entry.info.start, Limits::nodes(5_000), 1, 1);
         assert_eq!(after.lines[0].pv, fresh.lines[0].pv, "{}", entry.info.name);
         assert_eq!(after.lines[0].nodes, fresh.lines[0].nodes, "{}", entry.info.name);

@@ -49,7 +49,7 @@ fn check(entry: &VariantEntry, line: &str) -> Result<bool, String> {
     game.set(Some(fen), &[]).map_err(|error| error.to_string())?;
     let mut engine = Engine::new(HashSize(16), Threads(1)).map_err(|error| error.to_string())?;
     let limits = Limits::nodes(NODES).and(Limits::mate(moves));
-    let answer = engine.search(&mut game, &limits).map_err(|error| error.to_string())?;
+    let answer = engine.search(&game, &limits).map_err(|error| error.to_string())?;
     if answer.lines[0].centipawns() != won || (moves == 1 && answer.best.to_string() != *best) {
         return Err(format!(
             "{fen}: found {:?} {}, expected {best} {won}",
@@ -112,7 +112,7 @@ fn a_win_is_proved_and_a_shorter_one_refuted() {
         let mut game = (entry.open)();
         game.set(Some(fen), &[]).unwrap();
         let mut engine = Engine::new(HashSize(16), Threads(1)).unwrap();
-        engine.search(&mut game, Limits::mate(moves)).unwrap()
+        engine.search(&game, Limits::mate(moves)).unwrap()
     };
     for (entry, mut twos) in tactics() {
         twos.retain(|line| line.ends_with("dm 2"));

@@ -6,7 +6,7 @@ use asterism_engine::engine::{Engine, HashSize, StopGroup, Threads};
 use asterism_engine::game::{Answer, EvalFile, Game, GameError, Request, Turn};
 use asterism_engine::rules::{Color, Outcome, ReportedScore};
 use asterism_engine::search::Limits;
-use asterism_engine::variants::Setup;
+use asterism_engine::variants::{Setup, find};
 use serde_json::Value;
 
 /// The largest table, in MiB, for one of many searches if no size is requested.
@@ -26,6 +26,8 @@ pub fn hash_for(limits: &Limits, given: Option<u32>) -> HashSize {
 pub struct Analyzer {
     games: Games,
     engine: Engine,
+    /// The network to evaluate with; other games than its own are refused.
+    eval_file: Option<EvalFile>,
     /// Limits and lines of each search.
     search: Request,
 }
@@ -57,12 +59,16 @@ pub enum AnalysisResult {
 impl Analyzer {
     /// Makes an analyzer that searches every position as `search` says, with a table of this size and this many threads.
     pub fn new(search: Request, hash: HashSize, threads: Threads) -> Result<Analyzer, AnalysisError> {
-        Ok(Analyzer { games: Games::default(), engine: Engine::new(hash, threads)?, search })
+        let engine = Engine::new(hash, threads)?;
+        Ok(Analyzer { games: Games::default(), engine, eval_file: None, search })
     }
 
     /// Returns the analyzer, with the network in `eval_file`, if that is given.
-    pub fn evaluated_with(self, eval_file: Option<EvalFile>) -> Analyzer {
-        Analyzer { games: Games::evaluated_with(eval_file), ..self }
+    pub fn evaluated_with(mut self, eval_file: Option<EvalFile>) -> Result<Analyzer, AnalysisError> {
+        if let Some(file) = &eval_file {
+            self.engine.set_network(&(find(file.variant())?.open)(), Some(file))?;
+        }
+        Ok(Analyzer { eval_file, ..self })
     }
 
     /// Analyses the position of `request`. The error names the fault of the request.
@@ -86,9 +92,12 @@ impl Analyzer {
         request: &AnalysisRequest,
         work: &StopGroup,
     ) -> Result<Analysis, AnalysisError> {
-        let Analyzer { games, engine, search: limits } = self;
+        let Analyzer { games, engine, eval_file, search: limits } = self;
         work.add(engine.stop_handle());
-        games.with(&request.setup.variant, |game| answer(game, request, limits, engine))
+        games.with(&request.setup.variant, |game| {
+            expect_game_of(eval_file.as_ref(), game, engine)?;
+            answer(game, request, limits, engine)
+        })
     }
 
     /// Analyses the position of a game after `to` of its moves, like [`Analyzer::answer_within`]. Where this analyzer
@@ -100,9 +109,10 @@ impl Analyzer {
         to: usize,
         work: &StopGroup,
     ) -> Result<Analysis, AnalysisError> {
-        let Analyzer { games, engine, search: limits } = self;
+        let Analyzer { games, engine, eval_file, search: limits } = self;
         work.add(engine.stop_handle());
         games.with(&setup.variant, |game| {
+            expect_game_of(eval_file.as_ref(), game, engine)?;
             match from.filter(|from| *from <= to) {
                 Some(from) => setup.moves[from..to].iter().try_for_each(|text| game.play_text(text))?,
                 None => game.set_up(setup.fen.as_deref(), &mut setup.texts().take(to))?,
@@ -133,6 +143,18 @@ impl Analysis {
     }
 }
 
+/// Refuses a game of another variant than the file is for, if one is given.
+fn expect_game_of(
+    file: Option<&EvalFile>,
+    game: &dyn Game,
+    engine: &mut Engine,
+) -> Result<(), AnalysisError> {
+    match file {
+        Some(file) if file.variant() != game.info().name => Ok(engine.set_network(game, Some(file))?),
+        _ => Ok(()),
+    }
+}
+
 fn answer(
     game: &mut dyn Game,
     request: &AnalysisRequest,
@@ -154,15 +176,11 @@ fn answer(
 }
 
 /// Searches the present position of a game as if it were the first.
-fn search(
-    game: &mut dyn Game,
-    limits: &Request,
-    engine: &mut Engine,
-) -> Result<AnalysisResult, AnalysisError> {
+fn search(game: &dyn Game, limits: &Request, engine: &mut Engine) -> Result<AnalysisResult, AnalysisError> {
     if let Some(outcome) = game.finished() {
         return Ok(AnalysisResult::Over(outcome));
     }
-    engine.new_game(game);
+    engine.new_game();
     Ok(AnalysisResult::Searched(engine.search(game, limits)?))
 }
 

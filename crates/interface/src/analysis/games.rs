@@ -1,7 +1,7 @@
 //! Games that one worker plays requests in, one after the other.
 
 use super::AnalysisError;
-use asterism_engine::game::{EvalFile, Game};
+use asterism_engine::game::Game;
 use asterism_engine::variants::{Setup, find};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -9,15 +9,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 #[derive(Default)]
 pub struct Games {
     games: Vec<Box<dyn Game>>,
-    eval_file: Option<EvalFile>,
 }
 
 impl Games {
-    /// Games that are evaluated with the network in a file, if one is given; others than its own are refused.
-    pub fn evaluated_with(eval_file: Option<EvalFile>) -> Games {
-        Games { games: Vec::new(), eval_file }
-    }
-
     /// Does `work` with the game of this variant, which may be in any position.
     pub fn with<R>(
         &mut self,
@@ -28,7 +22,7 @@ impl Games {
         let at = match self.games.iter().position(|game| game.info().name == entry.info.name) {
             Some(at) => at,
             None => {
-                self.games.push(entry.open_with(self.eval_file.as_ref())?);
+                self.games.push((entry.open)());
                 self.games.len() - 1
             }
         };

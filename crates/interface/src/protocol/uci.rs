@@ -205,7 +205,7 @@ impl Uci {
         if let Some(outcome) = game.outcome() {
             return self.print(&format!("Evaluation: none, the game is over: {outcome}"));
         }
-        let value = game.evaluate() as f64 / 100.0;
+        let value = self.session.evaluate()? as f64 / 100.0;
         let white = if game.side_to_move() == Color::White { value } else { -value };
         self.print(&format!("Evaluation: {white:+.2} Pawns for White, without search"))
     }

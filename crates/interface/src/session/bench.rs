@@ -3,7 +3,7 @@
 
 use super::SessionError;
 use asterism_engine::engine::{Engine, HashSize, StopGroup, Threads};
-use asterism_engine::game::{EvalFile, GameError};
+use asterism_engine::game::{EvalFile, Game, GameError};
 use asterism_engine::search::Limits;
 use asterism_engine::system::Moment;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
@@ -24,8 +24,10 @@ pub fn run(
     let (mut all_nodes, mut all_seconds) = (0, 0.0);
     for entry in VARIANTS.iter().filter(|e| only.is_none_or(|o| o.info.name == e.info.name)) {
         let (mut nodes, mut seconds) = (0, 0.0);
+        let mut game = (entry.open)();
+        engine.set_network(&game, eval_file)?;
         for fen in entry.bench_positions() {
-            let (n, s) = search(entry, eval_file, fen, &mut engine, stop)?;
+            let (n, s) = search(game.as_mut(), fen, &mut engine, stop)?;
             if stop.is_stopped() {
                 return Err(SessionError::Stopped);
             }
@@ -43,18 +45,17 @@ pub fn run(
 }
 
 fn search(
-    entry: &VariantEntry,
-    eval_file: Option<&EvalFile>,
+    game: &mut dyn Game,
     fen: &str,
     engine: &mut Engine,
     stop: &StopGroup,
 ) -> Result<(u64, f64), SessionError> {
-    engine.clear();
+    engine.new_game();
     stop.add(engine.stop_handle());
-    let mut game = entry.open_with(eval_file)?;
-    let refused = |error: GameError| SessionError::Bench { variant: entry.info.name, error };
+    let info = game.info();
+    let refused = |error: GameError| SessionError::Bench { variant: info.name, error };
     game.set(Some(fen), &[]).map_err(refused)?;
     let start = Moment::now();
-    let answer = engine.search(&mut game, Limits::depth(entry.info.bench_depth)).map_err(refused)?;
+    let answer = engine.search(game, Limits::depth(info.bench_depth)).map_err(refused)?;
     Ok((answer.nodes, start.elapsed().as_secs_f64()))
 }

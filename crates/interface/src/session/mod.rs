@@ -20,13 +20,14 @@ pub(crate) use set_option::OptionChange;
 use asterism_engine::engine::{Engine, HashSize, StopGroup, StopHandle, Threads};
 use asterism_engine::game::{Answer, Game, GameError, Report, Request, Turn};
 use asterism_engine::nnue::NetworkError;
+use asterism_engine::rules::Score;
 use asterism_engine::search::THREAD_STACK_BYTES;
 use asterism_engine::search::Verdict;
 use asterism_engine::system::{self, Thread};
 use asterism_engine::variants::{VARIANTS, find};
 use eval_file::read_eval_file;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::collections::HashSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// Work that runs in the background.
@@ -123,6 +124,13 @@ impl Session {
         }
     }
 
+    /// Returns the static value of the position in centipawns for the side to move; [`SessionError::Busy`] while a task
+    /// runs.
+    pub fn evaluate(&self) -> Result<Score, SessionError> {
+        let Tools { game, engine } = self.tools.as_ref().ok_or(SessionError::Busy)?;
+        Ok(engine.evaluate(game))
+    }
+
     /// Returns whether a task runs.
     pub fn busy(&self) -> bool {
         self.running.is_some()
@@ -168,15 +176,15 @@ impl Session {
             OptionKind::Hash => {
                 tools?.engine.set_hash(HashSize(options.hash)).map_err(SessionError::option(kind.name()))?;
             }
-            OptionKind::ClearHash => tools?.engine.clear(),
+            OptionKind::ClearHash => tools?.engine.new_game(),
             OptionKind::Variant if options.variant != self.options.variant => {
-                let Tools { game, engine } = tools?;
-                *game = open(&options);
-                engine.clear(); // another game, also where the old one is taken up again
+                let tools = tools?;
+                tools.game = open(&options);
+                let _ = tools.use_eval_file(&options); // it was taken when it was set
+                tools.engine.new_game(); // also where an old game is taken up again
             }
             OptionKind::EvalFile if elsewhere.is_none() => {
-                let used = use_eval_file(tools?.game.as_mut(), &options);
-                used.map_err(SessionError::option(kind.name()))?;
+                tools?.use_eval_file(&options).map_err(SessionError::option(kind.name()))?;
             }
             _ => {}
         }
@@ -187,8 +195,7 @@ impl Session {
     /// Forgets everything that earlier searches left behind; the position stays. [`SessionError::Busy`] while a task
     /// runs.
     pub fn new_game(&mut self) -> Result<(), SessionError> {
-        let Tools { game, engine } = self.tools.as_mut().ok_or(SessionError::Busy)?;
-        engine.new_game(game);
+        self.tools.as_mut().ok_or(SessionError::Busy)?.engine.new_game();
         Ok(())
     }
 
@@ -218,7 +225,6 @@ impl Session {
         let Some(tools) = self.tools.take() else { return Err(SessionError::Busy) };
         let thread = system::spawn_with(THREAD_STACK_BYTES, tools, move |mut tools| {
             let work = || perform(&mut tools, task, &heard, audience.as_ref());
-            // A search changes nothing of the game except its memory of earlier searches, which a failed one drops.
             let ended = catch_unwind(AssertUnwindSafe(work)).unwrap_or(Ended::Broken);
             audience.ended(ended);
             tools
@@ -279,25 +285,20 @@ impl Tools {
     /// Makes a new game and a new engine, as the options say.
     fn new(options: &Options) -> Result<Tools, SessionError> {
         let engine = Engine::new(HashSize(options.hash), Threads(options.threads))?;
-        Ok(Tools { game: open(options), engine })
+        let mut tools = Tools { game: open(options), engine };
+        let _ = tools.use_eval_file(options); // it was taken when it was set
+        Ok(tools)
+    }
+
+    /// Evaluates games of the present variant with the file that is set.
+    fn use_eval_file(&mut self, options: &Options) -> Result<(), NetworkError> {
+        self.engine.set_network(&self.game, options.eval_file())
     }
 }
 
 /// Returns a new game of the variant that is set.
 fn open(options: &Options) -> Box<dyn Game> {
-    let mut game = (find(options.variant).unwrap_or(&VARIANTS[0]).open)();
-    if options.eval_file().is_some() {
-        let _ = use_eval_file(game.as_mut(), options); // it was taken when it was set
-    }
-    game
-}
-
-/// Has a game of the variant that is set evaluate with the file that is set.
-fn use_eval_file(game: &mut dyn Game, options: &Options) -> Result<(), NetworkError> {
-    match options.eval_file() {
-        Some(file) => file.give_to(game),
-        None => game.set_network(None).or(Ok(())),
-    }
+    (find(options.variant).unwrap_or(&VARIANTS[0]).open)()
 }
 
 fn perform(tools: &mut Tools, task: Task, stop: &StopGroup, audience: &dyn Audience) -> Ended {
@@ -320,7 +321,6 @@ fn perform(tools: &mut Tools, task: Task, stop: &StopGroup, audience: &dyn Audie
     }
 }
 
-/// Returns the answer to `go mate N`, if the score does not give it.
 /// Reads the texts of turns of one position, each of which may be given several times.
 fn read_turns(game: &dyn Game, texts: &[String]) -> Result<Vec<Turn>, GameError> {
     let (mut seen, mut turns) = (HashSet::new(), Vec::new());
@@ -330,6 +330,7 @@ fn read_turns(game: &dyn Game, texts: &[String]) -> Result<Vec<Turn>, GameError>
     Ok(turns)
 }
 
+/// Returns the answer to `go mate N`, if the score does not give it.
 pub fn proof_text(proof: Verdict) -> Option<String> {
     match proof {
         Verdict::Win => None,

@@ -16,13 +16,11 @@ use super::signals::Signals;
 use crate::rules::{SearchParams, Variant};
 use crate::search::limits::Limits;
 use crate::search::mate::Verdict;
-use crate::search::owned_table::Provenance;
 use crate::search::root_move::{MoveOf, RootMove, SearchJob};
 use crate::search::time::TimeManager;
 use crate::search::tt::TranspositionTable;
 use crate::search::worker::Worker;
 use crate::system::{Moment, cores};
-use std::any::TypeId;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -36,13 +34,11 @@ const FIRST_GRACE: Duration = Duration::from_millis(40);
 /// lost almost every game to one.
 const CROWD: usize = 2;
 
-/// The workers of one game, kept between searches with everything they have learnt.
+/// The workers of one variant, kept between searches with everything they have learnt.
 pub(crate) struct Pool<V: Variant> {
     params: SearchParams,
-    /// A fresh token for each change of parameters or evaluator; `None` while they are the game's own.
-    settings: Option<Arc<()>>,
-    /// The evaluator that the workers copy, if it is not the game's own. The game's own is made for a search only: most
-    /// games of a batch are set up and never searched.
+    /// The evaluator that the workers copy, if it is not the variant's own, which is made for a search only: a host may
+    /// lend its network later.
     evaluator: Option<V::Evaluator>,
     idle: Vec<Worker<V>>,
     /// The number of workers that are not back from a search.
@@ -57,7 +53,6 @@ impl<V: Variant> Default for Pool<V> {
         let (send_back, sent_back) = channel();
         Pool {
             params: V::INFO.search_params,
-            settings: None,
             evaluator: None,
             idle: Vec::new(),
             away: 0,
@@ -68,20 +63,6 @@ impl<V: Variant> Default for Pool<V> {
 }
 
 impl<V: Variant> Pool<V> {
-    /// Returns the provenance of the table entries that this pool writes.
-    pub(crate) fn provenance(&self) -> Provenance {
-        Provenance { variant: TypeId::of::<V>(), settings: self.settings.clone() }
-    }
-
-    /// Returns a pool that searches alike and has learnt nothing.
-    pub(crate) fn fork(&self) -> Pool<V> {
-        let mut other = Pool::default();
-        other.params = self.params;
-        other.settings.clone_from(&self.settings);
-        other.evaluator.clone_from(&self.evaluator);
-        other
-    }
-
     /// Waits for the workers that are still away.
     fn settle(&mut self) {
         while self.away > 0 && self.wait_for_worker(None) {}
@@ -92,15 +73,14 @@ impl<V: Variant> Pool<V> {
         self.settle();
         self.idle.clear();
         self.params = *params;
-        self.settings = Some(Arc::default());
     }
 
-    /// Sets the evaluator to copy from now on, and forgets everything learnt in earlier searches.
-    pub(crate) fn set_evaluator(&mut self, evaluator: V::Evaluator) {
+    /// Sets the evaluator to copy from now on, the variant's own for `None`, and forgets everything learnt in earlier
+    /// searches.
+    pub(crate) fn set_evaluator(&mut self, evaluator: Option<V::Evaluator>) {
         self.settle();
         self.idle.clear();
-        self.evaluator = Some(evaluator);
-        self.settings = Some(Arc::default());
+        self.evaluator = evaluator;
     }
 
     /// Returns a copy of the evaluator it searches with.

@@ -76,7 +76,7 @@ impl<V: Variant> SearchThread<V> {
         let found = catch_unwind(AssertUnwindSafe(|| self.search(&mut worker, thread, report)));
         worker.release();
         // First the worker, then the message: a reader of the message finds the worker sent back.
-        let _ = self.send_back.send(found.is_ok().then_some(worker)); // the game may have been dropped
+        let _ = self.send_back.send(found.is_ok().then_some(worker)); // the engine may have been dropped
         self.messages.send(Message::Ended(thread, found));
     }
 
