@@ -29,6 +29,15 @@ const dim = (colour) => {
   const grey = 0.213 * r + 0.715 * g + 0.072 * b;
   return [r, g, b].map((part) => grey + full * (part - grey));
 };
+/** Zones lie on squares of two colourings as a tint. */
+const tints = colours.match(/ZONES: .*\[(.*)\];/)[1].match(/#[0-9a-f]{6}/g).slice(0, 2);
+const share = Number(/\.tint \{[^}]*fill-opacity: ([.\d]+)/.exec(style)[1]);
+const grounds = (theme) => [
+  ...squares.map((square) => ({ name: square, colour: theme(rgb(square)) })),
+  ...['const BANDS', 'CHECKERED'].flatMap(named).flatMap((square) => tints.map((tint) => ({
+    name: `${square} below ${tint}`, colour: theme(rgb(square)).map((part, at) => part * (1 - share) + rgb(tint)[at] * share),
+  }))),
+];
 const THEMES = [(colour) => colour, dim];
 
 test('ranks of three classes differ in lightness', () => {
@@ -37,11 +46,11 @@ test('ranks of three classes differ in lightness', () => {
   }
 });
 
-test('signs and black pieces are told from every square', () => {
+test('signs and black pieces are told from every square, those of zones too', () => {
   const signs = ['go', 'take', 'own', 'was', 'look'].map((name) => new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(style).slice(1));
   THEMES.forEach((theme, dark) => {
     for (const sign of [...signs.map((both) => both[dark]), black]) {
-      for (const square of squares) assert.ok(contrast(rgb(sign), theme(rgb(square))) >= 3, `${sign} on ${square}, ${dark ? 'dark' : 'light'}`);
+      for (const { name, colour } of grounds(theme)) assert.ok(contrast(rgb(sign), colour) >= 3, `${sign} on ${name}: ${contrast(rgb(sign), colour)}, ${dark ? 'dark' : 'light'}`);
     }
   });
 });

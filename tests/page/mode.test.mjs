@@ -91,6 +91,11 @@ test('taking back, resigning and claiming need something to take back, to resign
   assert.equal(mode.mayClaim(of({ claim: true })), true);
   assert.equal(mode.mayClaim(of({ claim: true, settled: false })), false);
   assert.equal(mode.mayClaim(of({ claim: true }, { kind: 'watch' })), false);
+  // A draw is offered to the engine, in one's own turn, at the end of a game that goes on.
+  assert.equal(mode.mayOffer(of()), true);
+  for (const state of [of({ begun: false }), of({ side: 'b' }), of({ last: false }), of({ parts: 1 }), of({ end: 'here' }), thinks(of()), STATES.analyse, STATES.exercise, STATES.watch]) {
+    assert.equal(mode.mayOffer(state), false, JSON.stringify(state));
+  }
 });
 
 const DETAILS = { shown: shown({ side: 'b' }), exercise: 'b', sit: 'b', plan: [{ from: 'a2', to: 'a3' }] };

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { arrowsOf, arrowsOfMove } from '../../src/serve/page/arrows.js';
 import { scoreText, short, whitePoints } from '../../src/serve/page/controls.js';
 import { capturesOwn, effectOf, effectText, surprising, turnText } from '../../src/serve/page/describe.js';
-import { engineName, levelOf, levelOptions, levelValue, thinkTime } from '../../src/serve/page/levels.js';
+import { engineName, levelBeside, levelOf, levelOptions, levelValue, thinkTime } from '../../src/serve/page/levels.js';
 import { reasonText } from '../../src/serve/page/status.js';
 import { chess } from './page.mjs';
 
@@ -41,6 +41,8 @@ test('the last level is full strength', () => {
   assert.equal(levelOf(app, '9'), null);
   assert.equal(engineName(2), 'Asterism, level 2');
   assert.equal(engineName(null), 'Asterism, full strength');
+  assert.deepEqual([[1, 1], [2, 1], [null, -1], [2, -1]].map(([level, by]) => levelBeside(app, level, by)), [2, null, 2, 1]);
+  assert.deepEqual([levelBeside(app, 1, -1), levelBeside(app, null, 1)], [undefined, undefined]);
   assert.equal(thinkTime(app, null), null);
   const time = thinkTime(app, 2);
   assert.ok(time >= 200 && time <= 400);

@@ -1,4 +1,3 @@
-// @ts-check
 // The board for the keyboard and for screen readers: a grid with one focused cell, a label for each cell, a region that
 // speaks the moves, the list of keys.
 
@@ -7,8 +6,6 @@ import { hint } from './hint.js';
 import { effectText, turnText, placeName } from './describe.js';
 import { lastSpoken, resultText, speak, stateText } from './status.js';
 import { choices, showChoices } from './theme.js';
-
-/** @import { App } from './app.js' */
 
 const KEYS = [
   ['Tab', 'to the board and on'],

@@ -1,4 +1,3 @@
-// @ts-check
 // The address in the bar: it names what is shown, so that Back, a reload and a bookmark find it again. `#NAME` is a new
 // game, `#NAME/rules`, `#NAME/analysis`, `#NAME/steps/3` and `#NAME/puzzles/SEED.GAME` are what they say, and
 // `#variant=NAME&fen=FEN&moves=MOVE+MOVE&at=TURN&tab=analysis` holds a game or a position. Nothing behind `#` is sent
@@ -8,7 +7,6 @@
 import { endOf } from './lines.js';
 import { PUBLIC } from './transport.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {{ screen: 'home' | 'game' | 'exercise', game: string }} Entry */
 
 /** How long moves are waited for before the address follows, in milliseconds: browsers limit how often it may change. */

@@ -1,15 +1,12 @@
-// @ts-check
 // Analysis of the position that is shown: starts and stops the search and hands what it finds to the lines, the bar
 // and the arrows. It follows the current node of the tree.
 
 import { html, byId } from './svg.js';
 import { button, errorLine, field, number, select, session, setting, short } from './controls.js';
-import { EvalBar } from './evalbar.js';
+import { EvalBar, chances } from './evalbar.js';
 import { LineList } from './linelist.js';
 import { arrowsOf } from './arrows.js';
 import { EDITING, reasonText } from './status.js';
-
-/** @import { App } from './app.js' */
 
 /** @type {[string, string][]} */
 const LIMITS = [['infinite', 'until stopped'], ['1000', '1 second'], ['5000', '5 seconds'], ['30000', '30 seconds']];
@@ -38,11 +35,12 @@ export class Analysis {
     this.list = new LineList(app);
     this.error = errorLine();
     this.state = html('p', { class: 'analysis-state', text: 'The engine is not searching.' });
+    this.chances = html('p', { class: 'hint expected' });
     this.toggle = button('Analyse', () => this.set(!this.on), { id: 'analysis-toggle', class: 'primary', title: 'Start or stop (a)' });
     const { inputs, element } = controls(app, this.#settings.get());
     this.inputs = inputs;
     for (const input of Object.values(inputs)) input.addEventListener('change', () => this.#changed());
-    panel.append(html('div', { class: 'tools' }, this.toggle, this.state), this.error, this.list.element, element);
+    panel.append(html('div', { class: 'tools' }, this.toggle, this.state), this.error, this.chances, this.list.element, element);
     app.game.addEventListener('position', () => this.#follow());
     app.game.addEventListener('newgame', () => this.#forget());
     app.api.reach.addEventListener('reach', ({ detail: lost }) => { if (!lost && this.on && !this.#search) this.#start(); });
@@ -170,6 +168,7 @@ export class Analysis {
     this.bar.show(this.on || lines.length > 0, lines[0] ?? game.current?.data.eval, over);
     if (this.on || lines.length) board.arrows(this.inputs.arrows.checked ? arrowsOf(lines) : []);
     this.state.textContent = this.#words(lines[0], over);
+    this.chances.textContent = lines[0]?.wdl ? chances(lines[0].wdl, lines[0].side) : '';
   }
 
   /** @param {Line | undefined} best @param {Position | null} over */

@@ -1,4 +1,3 @@
-// @ts-check
 // Judging a game: asks the server for each move's score, puts marks and better lines into the tree, and shows the
 // course of the game.
 
@@ -6,8 +5,6 @@ import { html, byId } from './svg.js';
 import { button, download, errorLine, field, fileName, oncePerFrame, scoreText, select, session, setting, whitePoints } from './controls.js';
 import { MARKS, addLine, endOf, numberText } from './lines.js';
 import { Plot } from './plot.js';
-
-/** @import { App } from './app.js' */
 
 /** @type {[string, string][]} */
 const EFFORTS = [['20000', 'quick'], ['100000', 'normal'], ['500000', 'careful']];
@@ -51,7 +48,9 @@ export class Annotation {
 
   async #judgeAndSay() {
     const nodes = this.#nodes();
-    if (await this.judge()) this.#app.status(`Game judged: ${this.#summary(nodes)}.`);
+    if (!await this.judge()) return;
+    this.#app.status(`Game judged: ${this.#summary(nodes)}.`);
+    this.plot.element.scrollIntoView({ block: 'nearest' });
   }
 
   /** Judges the line that is shown; false where it was aborted or refused. `told(turn)` is called after each turn. @param {(turn: number) => void} told */

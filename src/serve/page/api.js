@@ -1,4 +1,3 @@
-// @ts-check
 // What the page asks the engine. Where that is, and how a question gets there, is left to transport.js.
 
 import { Emitter } from './emitter.js';

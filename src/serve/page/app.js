@@ -1,4 +1,3 @@
-// @ts-check
 // The application: each of its parts, made here and nowhere else, in the order in which they need each other. A part gets
 // the application and keeps it to reach the others later; none writes into it.
 
@@ -71,11 +70,7 @@ export class App {
   /** @type {Steps | null} */
   steps = null;
 
-  /**
-   * What the engine says of itself and of its games comes before all else.
-   * @param {Variant[]} variants
-   * @param {ServedAbout} about
-   */
+  /** What the engine says of itself and of its games comes before all else. @param {Variant[]} variants @param {ServedAbout} about */
   constructor(variants, about) {
     this.about = about;
     this.game = new Game(variants);

@@ -1,4 +1,3 @@
-// @ts-check
 // Arrows on the board for the first moves of lines of analysis.
 
 import { whitePoints } from './controls.js';
@@ -24,10 +23,7 @@ export function arrowsOfMove(move, kind, weight = 1) {
   });
 }
 
-/**
- * Arrows for the first moves of lines, the best line on top.
- * @param {Line[]} lines
- */
+/** Arrows for the first moves of lines, the best line on top. @param {Line[]} lines */
 export function arrowsOf(lines) {
   const [best] = lines;
   if (!best) return [];

@@ -1,4 +1,3 @@
-// @ts-check
 // The board: squares, zones, coordinates, pieces and marks as one SVG; above it a grid of cells that take clicks and
 // the focus. It shows what it is told and knows no rule. Animations are in effects.js, labels in access.js.
 
@@ -7,7 +6,6 @@ import { Emitter } from './emitter.js';
 import { Geometry, MARGIN, SQUARE, fileRank, squareName } from './geometry.js';
 import { arrow, loadPictures, weakSign } from './pictogram.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {ServedPosition['board']} Shape */
 
 /** The groups of the picture, from the ground up. */

@@ -1,11 +1,9 @@
-// @ts-check
 // Mouse, touch and keys on the board while a position is set up. Events are caught above the board, so that no move is
 // entered.
 
 import { Held } from './held.js';
 import { byId } from './svg.js';
 
-/** @import { App } from './app.js' */
 /** @import { Palette } from './palette.js' */
 /** @typedef {{ letter: string | null, from: Square | null, x: number, y: number, ghost: SVGElement | null }} Press */
 

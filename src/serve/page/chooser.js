@@ -1,12 +1,9 @@
-// @ts-check
 // Choosing between moves with the same squares: a promotion, a change of type on the spot, a capture that may be left
 // out. A small menu at the square; and a bar below the board with what the picked piece can do where it stands.
 
 import { html, byId, pieceIcon, typeName, sideOf } from './svg.js';
 import { effectOf, effectText } from './describe.js';
 import { STEPS } from './palette.js';
-
-/** @import { App } from './app.js' */
 
 /** @param {App} app */
 export function initChooser(app) {

@@ -1,4 +1,3 @@
-// @ts-check
 // A chess clock for both players. It follows the line that is played: a turn at its end presses the clock; what else
 // is looked at or tried meanwhile does not. It is kept with the game, so a reload loses only the time since the last turn.
 //
@@ -7,7 +6,6 @@
 import { Emitter } from './emitter.js';
 import { html, byId, sideName } from './svg.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {Record<Side, number>} Times */
 
 const TICK = 100;

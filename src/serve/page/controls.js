@@ -1,32 +1,16 @@
-// @ts-check
 // Small parts that several panels use: buttons, fields, downloads, copies, remembered settings, scores as text.
 
 import { html } from './svg.js';
 import { keep, keptJson } from './kept.js';
 
-/**
- * A button; `attributes` as for html().
- * @param {string} text
- * @param {(event: any) => void} onclick
- * @param {Attributes} attributes
- */
+/** A button; `attributes` as for html(). @param {string} text @param {(event: any) => void} onclick @param {Attributes} attributes */
 export const button = (text, onclick, attributes = {}) => html('button', { type: 'button', text, onclick, ...attributes });
 
-/**
- * A label with its control, one inside the other.
- * @param {string} text
- * @param {Node} control
- * @param {Attributes} attributes
- */
+/** A label with its control, one inside the other. @param {string} text @param {Node} control @param {Attributes} attributes */
 export const field = (text, control, attributes = {}) =>
   html('label', { class: 'field', ...attributes }, html('span', { text }), control);
 
-/**
- * A select of values and their texts.
- * @param {[string | number, string][]} options
- * @param {unknown} value
- * @param {Attributes} attributes
- */
+/** A select of values and their texts. @param {[string | number, string][]} options @param {unknown} value @param {Attributes} attributes */
 export function select(options, value, attributes = {}) {
   const list = html('select', attributes, ...options.map(([key, text]) => html('option', { value: key, text })));
   list.value = String(value);
@@ -68,12 +52,7 @@ export function errorLine() {
   return Object.assign(line, { show, clear });
 }
 
-/**
- * Offers data as a file to be saved.
- * @param {string} name
- * @param {Blob | string} data
- * @param {string} [type]
- */
+/** Offers data as a file to be saved. @param {string} name @param {Blob | string} data @param {string} [type] */
 export function download(name, data, type) {
   const blob = data instanceof Blob ? data : new Blob([data], { type });
   const address = URL.createObjectURL(blob);
@@ -81,11 +60,7 @@ export function download(name, data, type) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/**
- * A name for a file of this game: `NAME-2026-01-31.svg`.
- * @param {Pick<GameTree, 'variant'>} game
- * @param {string} ending
- */
+/** A name for a file of this game: `NAME-2026-01-31.svg`. @param {Pick<GameTree, 'variant'>} game @param {string} ending */
 export const fileName = (game, ending) => `${game.variant.variant}-${new Date().toISOString().slice(0, 10)}.${ending}`;
 
 /**
@@ -103,10 +78,7 @@ export async function copy(app, text, what, use = '') {
   }
 }
 
-/**
- * Calls of the result become one call of `draw` before the next picture of the screen.
- * @param {() => void} draw
- */
+/** Calls of the result become one call of `draw` before the next picture of the screen. @param {() => void} draw */
 export function oncePerFrame(draw) {
   let asked = false;
   return () => {
@@ -140,11 +112,7 @@ const tab = Math.random().toString(36).slice(2, 12);
 /** The name of a search session of this tab. */
 export const session = (/** @type {string} */ purpose) => `${purpose}-${tab}`;
 
-/**
- * The score of an analysis object from White's side: `+0.34`, `#5`, `#-3`.
- * @param {Score} score
- * @param {Side} side
- */
+/** The score of an analysis object from White's side: `+0.34`, `#5`, `#-3`. @param {Score} score @param {Side} side */
 export function scoreText(score, side) {
   const sign = side === 'w' ? 1 : -1;
   if ('mate' in score) {
@@ -155,26 +123,16 @@ export function scoreText(score, side) {
   return `${pawns > 0 ? '+' : pawns < 0 ? '−' : ''}${Math.abs(pawns).toFixed(2)}`;
 }
 
-/**
- * White's points of a result.
- * @type {Record<string, number>}
- */
+/** White's points of a result. @type {Record<string, number>} */
 export const RESULT_POINTS = { '1-0': 1, '0-1': 0, '1/2-1/2': 0.5 };
 
-/**
- * White's expected points, 0 to 1, of win, draw and loss in thousandths for `side`.
- * @param {number[]} wdl
- * @param {Side} side
- */
+/** White's expected points, 0 to 1, of win, draw and loss in thousandths for `side`. @param {number[]} wdl @param {Side} side */
 export function whitePoints(wdl, side) {
   const points = (wdl[0] + wdl[1] / 2) / 1000;
   return side === 'w' ? points : 1 - points;
 }
 
-/**
- * `1234567` as `1.2 M`.
- * @param {number} count
- */
+/** `1234567` as `1.2 M`. @param {number} count */
 export function short(count) {
   if (count < 10_000) return String(count);
   return count < 1e6 ? `${Math.round(count / 1e3)} k` : `${(count / 1e6).toFixed(count < 1e7 ? 2 : 1)} M`;

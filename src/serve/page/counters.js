@@ -1,10 +1,8 @@
-// @ts-check
 // What decides a game, always in sight: beside each player's name how many pieces, special types or royal pieces in a
 // zone there are, and what the player has captured. What is counted comes with the list of games.
 
 import { html, byId, pieceIcon, sideName, sideOf, typeName } from './svg.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {Variant['counters'][number]} Counter */
 
 /** @param {App} app */
@@ -41,9 +39,10 @@ function count(variant, { letters, zone }, side, pieces) {
     sideOf(letter) === side && letters.includes(letter.toUpperCase()) && (!inside || inside.includes(square))).length;
 }
 
-/** A number of what decides the game. A click says what it means: a finger sees no title. @param {App} app */
+/** A number of what decides the game. A press says what it means: a finger and a key see no title. @param {App} app */
 function chip({ status }) {
-  const sign = html('span', { role: 'img' });
+  const sign = html('span', { role: 'button', tabindex: 0 });
+  sign.addEventListener('keydown', ({ key }) => { if (key === 'Enter') sign.click(); });
   sign.addEventListener('click', () => status(sign.dataset.says ?? ''));
   return sign;
 }

@@ -1,12 +1,8 @@
-// @ts-check
 // What a move does, read from its move object: for drawing and in words.
 
 import { pieceName, typeName, sideOf, sideName } from './svg.js';
 
-/**
- * Who moves where, what vanishes, and what else changes.
- * @param {MoveLike} move
- */
+/** Who moves where, what vanishes, and what else changes. @param {MoveLike} move */
 export function effectOf(move) {
   const change = (/** @type {Square} */ square) => move.changes?.find((one) => one.square === square);
   const { origin, target, piece } = move;
@@ -47,27 +43,18 @@ function othersOf(move, captured) {
   return others.concat(gone.map(({ square, letter }) => ({ from: square, to: null, letter })));
 }
 
-/**
- * Whether a move does more than the arrival on its target shows.
- * @param {MoveLike} move
- */
+/** Whether a move does more than the arrival on its target shows. @param {MoveLike} move */
 export function surprising(move) {
   const effect = effectOf(move);
   return effect.vanishes || effect.others.length > 0
     || effect.captured.some((one) => one.own || one.square !== effect.target);
 }
 
-/**
- * Whether a move captures a piece of its own side where it ends, or with its only step.
- * @type {(move: Move, square: Square) => boolean}
- */
+/** Whether a move captures a piece of its own side where it ends, or with its only step. @type {(move: Move, square: Square) => boolean} */
 export const capturesOwn = (move, square) =>
   effectOf(move).captured.some((one) => one.own && (one.square === square || move.path.length === 2));
 
-/**
- * Which way a ring is turned, the shorter one.
- * @param {number} places of eight, clockwise
- */
+/** Which way a ring is turned, the shorter one. @param {number} places of eight, clockwise */
 export function ringText(places) {
   const [way, number] = places <= 4 ? ['clockwise', places] : ['anticlockwise', 8 - places];
   return `turns the ring ${way} by ${number} ${number === 1 ? 'place' : 'places'}`;
@@ -109,20 +96,13 @@ function byType(pieces) {
   return types;
 }
 
-/**
- * `d5`, or whose launching square.
- * @param {Square} square
- */
+/** `d5`, or whose launching square. @param {Square} square */
 export const placeName = (square) => (square.startsWith('@') ? `${sideName(/** @type {Side} */ (square[1]))}'s launching square` : square);
 
 /** @type {(texts: string[]) => string} */
 const joined = (texts) => (texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`);
 
-/**
- * A whole turn as a sentence. `over`: the game is over after it.
- * @param {Variant} variant
- * @param {Move} move
- */
+/** A whole turn as a sentence. `over`: the game is over after it. @param {Variant} variant @param {Move} move */
 export function turnText(variant, move, over = false) {
   return (move.parts ?? [move]).map((part) => {
     if (!part.piece || !part.origin || !part.target) return part.san;

@@ -1,4 +1,3 @@
-// @ts-check
 // A small board that shows where a piece may go, as the server says.
 
 import * as api from './api.js';

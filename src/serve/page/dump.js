@@ -1,4 +1,3 @@
-// @ts-check
 // A game as a plain object, for storage, and back. What comes back may be spoilt: it is kept outside the program.
 
 import { MARKS } from './lines.js';
@@ -25,10 +24,7 @@ export function dump(game) {
   return { variant: game.variant.variant, fen: game.startFen, nodes: saved, current: numbers.get(game.current), parts: game.parts };
 }
 
-/**
- * A node without what comes again with the positions.
- * @param {TreeNode} node
- */
+/** A node without what comes again with the positions. @param {TreeNode} node */
 function written(node) {
   return Object.fromEntries(SAVED.filter((name) => node[name] !== null).map((name) => [name, node[name]]));
 }

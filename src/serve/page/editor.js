@@ -1,4 +1,3 @@
-// @ts-check
 // The position editor: places and removes pieces on the board itself. Whether a position can be played is for the
 // engine to say, in its own words.
 
@@ -7,8 +6,6 @@ import { button, errorLine, field, select } from './controls.js';
 import { playBothSides } from './setup.js';
 import { Palette } from './palette.js';
 import { BoardInput } from './boardinput.js';
-
-/** @import { App } from './app.js' */
 
 class Editor {
   #app;

@@ -1,4 +1,3 @@
-// @ts-check
 // Animations after a move: the piece goes its way leg by leg, captured pieces vanish when it passes, explosions burst,
 // rings turn. The board shows the new position from the start; what is left of the old one are ghosts.
 
@@ -6,7 +5,6 @@ import { svg } from './svg.js';
 import { effectOf } from './describe.js';
 import { burst } from './marks.js';
 
-/** @import { App } from './app.js' */
 /** @import { Board as PageBoard } from './board.js' */
 /** @typedef {Pick<PageBoard, 'geometry' | 'pieces' | 'drawPiece'> & { layers: { ghosts: SVGElement }, showPieces(squares: BoardSquares): void }} Board */
 /** @typedef {MoveLike & { path: Square[] }} Step */

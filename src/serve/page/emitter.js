@@ -1,4 +1,3 @@
-// @ts-check
 // An EventTarget whose events are declared by their names and details.
 
 /** @type {{ new <Events>(): Emitter<Events> }} */

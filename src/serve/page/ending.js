@@ -1,4 +1,3 @@
-// @ts-check
 // After a game: who has won and why in one large sentence, the turn that decided it on a small board, how well each side
 // played, and what to do next. What is said follows from what happened: nobody has lost a game that was only watched or
 // opened. A game that was played here is judged at its end without being asked.
@@ -7,14 +6,13 @@ import { html, byId, sideName } from './svg.js';
 import { arrowsOfMove } from './arrows.js';
 import { button } from './controls.js';
 import { miniature } from './diagram.js';
-import { nextLevel } from './levels.js';
+import { levelBeside } from './levels.js';
 import { playerOf } from './players.js';
 import { reasonText } from './status.js';
 import { byHand, playBothSides, showSettings } from './setup.js';
 import { endOf, endedHere } from './lines.js';
 import { accuracy, decided, winnerOf } from './turning.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {End & { node: TreeNode, user: Side | null }} Ended */
 
 class Ending {
@@ -76,6 +74,7 @@ class Ending {
     this.#acts.replaceChildren(...this.#next(end));
     this.#panel.hidden = false;
     board.element.classList.add('over');
+    board.element.dataset.won = winnerOf(end.result) ?? '';
     if (this.#tell(end)) return;
     if (end.user && annotation) this.#judge(end);
     else this.#offer(end);
@@ -87,14 +86,15 @@ class Ending {
   }
 
   /** What to do next. @param {Ended} end */
-  #next({ user }) {
+  #next({ user, result }) {
     const { play } = this.#app;
     const rematch = button('Rematch', () => this.#begin(user), { class: 'primary', id: 'ending-rematch' });
     if (!user) return [rematch];
     const buttons = [rematch, button('Change sides', () => this.#begin(user === 'w' ? 'b' : 'w'), { id: 'ending-sides' })];
-    if (play.level === null) return buttons;
-    const level = nextLevel(this.#app, play.level);
-    return [...buttons, button(level === null ? 'Full strength' : `Level ${level}`, () => this.#begin(user, level), { id: 'ending-level' })];
+    const lost = (winnerOf(result) ?? user) !== user;
+    const level = levelBeside(this.#app, play.level, lost ? -1 : 1);
+    if (level === undefined) return buttons;
+    return [...buttons, button(level === null ? 'Full strength' : `Try level ${level}`, () => this.#begin(user, level), { id: 'ending-level' })];
   }
 
   /** Another game with a side and a strength. @param {Side | null} side @param {number | null} level */

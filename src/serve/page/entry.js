@@ -1,4 +1,3 @@
-// @ts-check
 // Entering a move square by square. The legal moves, each with its path of squares, come with the position; what is
 // clicked so far is a prefix of some of them. Mouse and touch are in pointer.js, keys in access.js.
 //
@@ -9,8 +8,6 @@ import { mayMove } from './mode.js';
 import { byId, sideName, sideOf } from './svg.js';
 import { capturesOwn, surprising, effectText } from './describe.js';
 import { enterText, refused } from './tries.js';
-
-/** @import { App } from './app.js' */
 
 /** @type {(path: Square[], start: Square[]) => boolean} */
 const sameStart = (path, start) => start.every((square, index) => path[index] === square);

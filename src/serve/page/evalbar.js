@@ -1,10 +1,8 @@
-// @ts-check
 // The bar beside the board: White's expected points, and the score in words for a screen reader.
 
 import { html, byId } from './svg.js';
 import { RESULT_POINTS, scoreText, whitePoints } from './controls.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {Pick<Line, 'score' | 'side'> & { wdl?: Wdl }} Found */
 
 export class EvalBar {

@@ -1,4 +1,3 @@
-// @ts-check
 // An exercise on the board: a position, a task, and whether what is played solves it. First steps (steps.js) and puzzles
 // (puzzles.js) are made of them. The rules are the real ones; nothing of it is kept as a game.
 
@@ -9,8 +8,6 @@ import { speak } from './status.js';
 import { arrowsOfMove } from './arrows.js';
 import { mayMove } from './mode.js';
 import { makeNode } from './nodes.js';
-
-/** @import { App } from './app.js' */
 
 /** How long a wrong move stays on the board, in milliseconds, and a right one before it is answered. */
 const LOOK_MS = 1100;
@@ -166,8 +163,6 @@ export class Exercise {
   #say(text, kind) {
     this.#said = { text, kind };
     this.#draw();
-    // On a phone it stands below the board, perhaps out of sight.
-    this.#panel.querySelector('.buttons')?.scrollIntoView({ block: 'nearest' });
   }
 
   #draw() {

@@ -1,4 +1,3 @@
-// @ts-check
 // The game as the page holds it: a tree of turns, the node that is shown, and the parts of a turn in progress.
 // It knows no rule: what a move does comes from the server.
 //

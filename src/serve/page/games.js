@@ -1,4 +1,3 @@
-// @ts-check
 // Games in and out: paste a text, open a file, choose one of several games; save or copy the game as text or JSON.
 
 import { html, byId } from './svg.js';
@@ -9,8 +8,6 @@ import { isLink } from './address.js';
 import { playerOf } from './players.js';
 import { nodesOf } from './gametext.js';
 import { addVariations } from './variations.js';
-
-/** @import { App } from './app.js' */
 
 /** What the server takes; a longer file would only be refused after the way there. */
 const MOST_BYTES = 1_000_000;

@@ -1,14 +1,10 @@
-// @ts-check
 // The tree of a game as api/games/write takes it: `nodes` of docs/serve.md, with variations, marks and comments. The
 // server writes the text.
 
 /** @type {Record<Mark, number>} */
 const CODES = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
-/**
- * The nodes of a game, each after the one before it; the first line is the game.
- * @param {GameTree} game
- */
+/** The nodes of a game, each after the one before it; the first line is the game. @param {GameTree} game */
 export function nodesOf(game) {
   const nodes = [];
   /** @type {[TreeNode, number | null][]} */
@@ -23,21 +19,14 @@ export function nodesOf(game) {
   return nodes;
 }
 
-/**
- * A score for the player as `annotate` writes it: `+0.13/8`, `-M3/9`.
- * @param {Score} score
- * @param {number} depth
- */
+/** A score for the player as `annotate` writes it: `+0.13/8`, `-M3/9`. @param {Score} score @param {number} depth */
 function scoreFor(score, depth) {
   const sign = (/** @type {number} */ value) => (value < 0 ? '-' : '+');
   const text = 'mate' in score ? `${sign(score.mate)}M${Math.abs(score.mate)}` : `${sign(score.cp)}${(Math.abs(score.cp) / 100).toFixed(2)}`;
   return depth ? `${text}/${depth}` : text;
 }
 
-/**
- * A comment; its score and what that took come first.
- * @param {TreeNode['data']} data
- */
+/** A comment; its score and what that took come first. @param {TreeNode['data']} data */
 function comment({ score, depth, spent, comment: text }) {
   return [score && scoreFor(score, depth), spent, text].filter(Boolean).join(' ') || null;
 }

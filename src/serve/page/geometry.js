@@ -1,4 +1,3 @@
-// @ts-check
 // Where the squares of a board are. Units: a square is 100 wide, y downwards, the board's corner is 0, 0.
 
 export const SQUARE = 100;
@@ -7,10 +6,7 @@ export const MARGIN = { left: 34, top: 4, right: 4, bottom: 36 };
 /** Between the board and the launching squares. */
 const BESIDE = 26;
 
-/**
- * File and rank from 0 of `e4`; null for a launching square.
- * @param {Square} square
- */
+/** File and rank from 0 of `e4`; null for a launching square. @param {Square} square */
 export function fileRank(square) {
   const match = /^([a-z])(\d+)$/.exec(square);
   return match && { file: match[1].charCodeAt(0) - 97, rank: Number(match[2]) - 1 };
@@ -20,10 +16,7 @@ export function fileRank(square) {
 export const squareName = (file, rank) => String.fromCharCode(97 + file) + (rank + 1);
 
 export class Geometry {
-  /**
-   * @param {Pick<Variant, 'files' | 'ranks' | 'missing_squares' | 'launching_squares'>} variant
-   * @param {boolean} flipped
-   */
+  /** @param {Pick<Variant, 'files' | 'ranks' | 'missing_squares' | 'launching_squares'>} variant @param {boolean} flipped */
   constructor(variant, flipped) {
     this.files = variant.files;
     this.ranks = variant.ranks;
@@ -39,10 +32,7 @@ export class Geometry {
     };
   }
 
-  /**
-   * The upper left corner of a square.
-   * @param {Square} square
-   */
+  /** The upper left corner of a square. @param {Square} square */
   corner(square) {
     const place = fileRank(square);
     if (!place) {
@@ -79,10 +69,7 @@ export class Geometry {
     return rows;
   }
 
-  /**
-   * The eight squares around one, clockwise as White sees them, null beyond the edge.
-   * @param {Square} square
-   */
+  /** The eight squares around one, clockwise as White sees them, null beyond the edge. @param {Square} square */
   ring(square) {
     const place = fileRank(square);
     if (!place) return [];
@@ -94,10 +81,7 @@ export class Geometry {
     });
   }
 
-  /**
-   * The path data of the border of a set of squares.
-   * @param {Square[]} squares
-   */
+  /** The path data of the border of a set of squares. @param {Square[]} squares */
   border(squares) {
     const inside = new Set(squares.map((square) => { const { x, y } = this.corner(square); return `${x},${y}`; }));
     let data = '';

@@ -1,4 +1,3 @@
-// @ts-check
 // One pointer at a time: a press belongs to the finger, pen or mouse that made it. Others neither move nor drop what it
 // holds.
 
@@ -23,10 +22,7 @@ export class Held {
     return true;
   }
 
-  /**
-   * Whether the press of this event's pointer holds.
-   * @param {Pick<PointerEvent, 'pointerId'>} event
-   */
+  /** Whether the press of this event's pointer holds. @param {Pick<PointerEvent, 'pointerId'>} event */
   by({ pointerId }) {
     return this.#pointer?.id === pointerId;
   }

@@ -1,12 +1,9 @@
-// @ts-check
 // A good move, as an arrow and in words: of a turn of several parts, the part that comes next.
 
 import { arrowsOfMove } from './arrows.js';
 import { session } from './controls.js';
 import { turnText } from './describe.js';
 import { mayHint } from './mode.js';
-
-/** @import { App } from './app.js' */
 
 const HINT_MS = 800;
 
@@ -41,11 +38,6 @@ export async function hint({ api, game, mode, board, exercise, status, fail }) {
   status(`Hint: ${turnText(game.variant, next)}`);
 }
 
-/**
- * The part of a turn that can be played now.
- * @param {Move} turn
- * @param {Pick<Position, 'moves'> | null} position
- * @returns {Move | null}
- */
+/** The part of a turn that can be played now. @param {Move} turn @param {Pick<Position, 'moves'> | null} position @returns {Move | null} */
 export const nextPart = (turn, position) =>
   (turn.parts ? turn.parts.find(({ move }) => position?.moves.some((one) => one.move === move)) ?? null : turn);

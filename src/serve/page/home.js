@@ -1,4 +1,3 @@
-// @ts-check
 // The front page: the games as cards, the games that are kept, and where somebody new begins. It also changes between
 // the screens of the page: `home`, `game` and `exercise`.
 
@@ -11,7 +10,6 @@ import { SCENES, sceneOf } from './scene.js';
 import { setups } from './mysetups.js';
 import { tabGame } from './storage.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {'home' | 'game' | 'exercise'} Screen */
 
 /** Kept games that the front page shows as boards. */
@@ -31,6 +29,7 @@ export function initScreens(app) {
     if (name === 'home' && !first) say(''); // it was about the board
     placeMessage();
     scrollTo(0, 0);
+    app.tabs.reveal();
     app.address.write();
     if (!first) queueMicrotask(() => arrive(app, name)); // a game that begins shows its position first
   };

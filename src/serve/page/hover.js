@@ -1,4 +1,3 @@
-// @ts-check
 // Where a piece may go: shown while the pointer rests on it, or when it is tapped and cannot be moved now. For the side
 // that is not to move, the server is asked what it could do if it were.
 
@@ -6,8 +5,6 @@ import { nextSquares } from './entry.js';
 import { pieceName, sideOf, typeName } from './svg.js';
 import { drawTargets, restText } from './marks.js';
 import { explain } from './status.js';
-
-/** @import { App } from './app.js' */
 
 const WAIT = 130;
 

@@ -1,4 +1,3 @@
-// @ts-check
 // A magnifier for fingers: where squares are small, what lies under the finger that drags a piece is shown larger in a
 // corner of the board.
 

@@ -1,4 +1,3 @@
-// @ts-check
 // Lines of analysis as rows of moves. A click on a move plays the line up to it as a variation. Elements are kept from
 // one result to the next, so that a click or the focus is not lost while the engine goes on.
 
@@ -7,7 +6,6 @@ import { scoreText } from './controls.js';
 import { chances } from './evalbar.js';
 import { addLine, numberOf } from './lines.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {ReturnType<typeof makeRow>} Row */
 
 /** Moves of a line that are shown. */

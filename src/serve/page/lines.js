@@ -1,4 +1,3 @@
-// @ts-check
 // Lines of play below a node of the tree: their numbers, their texts, and lines that are added without being shown.
 
 import { addTurns } from './nodes.js';
@@ -6,10 +5,7 @@ import { addTurns } from './nodes.js';
 /** The names of the marks of docs/json.md, as chess players write them. */
 export const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-/**
- * How many turns lead to a node.
- * @param {TreeNode | null} node
- */
+/** How many turns lead to a node. @param {TreeNode | null} node */
 function depth(node) {
   let turns = 0;
   for (let at = node; at?.parent; at = at.parent) turns += 1;
@@ -28,20 +24,13 @@ export function numberOf(game, node, later = 0) {
   return { number: first + Math.floor(before / 2), side: before % 2 ? 'b' : 'w' };
 }
 
-/**
- * `12.` for White, `12…` for Black.
- * @param {GameTree} game
- * @param {TreeNode} node
- */
+/** `12.` for White, `12…` for Black. @param {GameTree} game @param {TreeNode} node */
 export function numberText(game, node) {
   const { number, side } = numberOf(game, node);
   return side === 'w' ? `${number}.` : `${number}…`;
 }
 
-/**
- * The last node of the first line from a node.
- * @param {TreeNode} node
- */
+/** The last node of the first line from a node. @param {TreeNode} node */
 export function endOf(node) {
   let end = node;
   while (end.children.length) [end] = end.children;

@@ -1,4 +1,3 @@
-// @ts-check
 // Links and FEN. A link (address.js says how they are written) opens where it is pasted, behind the page's address, or
 // in the history. On a site the address is part of what is copied. That of `asterism serve` is not: it is this
 // machine's alone, and holds the token.
@@ -10,8 +9,6 @@ import { playBothSides } from './setup.js';
 import { endOf } from './lines.js';
 import { maySit } from './mode.js';
 import { messageOf } from './status.js';
-
-/** @import { App } from './app.js' */
 
 export class Links {
   #app;
@@ -28,9 +25,9 @@ export class Links {
       event.preventDefault();
       this.#set();
     });
-    panel.append(html('h2', { text: 'Position and links' }), form, this.error, html('p', { class: 'hint', text: `A link holds the game or the position. ${USE}` }), html('div', { class: 'tools' },
+    panel.append(html('h2', { text: 'Share' }), html('div', { class: 'tools' },
       button('Copy link to the position', () => copy(app, sharing(linkTo(game.variant, game.current.fen, [])), 'Link to the position', USE), { id: 'link-position' }),
-      button('Copy link to the game', () => this.#copyGame(), { id: 'link-game' })));
+      button('Copy link to the game', () => this.#copyGame(), { id: 'link-game' })), html('p', { class: 'hint', text: USE }), form, this.error);
     game.addEventListener('change', () => {
       if (document.activeElement !== this.fen) this.fen.value = game.current?.fen ?? '';
       this.error.clear();

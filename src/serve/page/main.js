@@ -1,4 +1,3 @@
-// @ts-check
 // Starts the page: what the engine has, the application, the game to begin with.
 // Ids and attributes that tests may use are listed in README.md beside this file.
 

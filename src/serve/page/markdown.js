@@ -1,4 +1,3 @@
-// @ts-check
 // The little Markdown of the rules as elements: headings, paragraphs, lists, tables, indented blocks, bold, italics,
 // code. Text goes into the page as text.
 
@@ -17,11 +16,7 @@ export function render(text, piece) {
   return chunks(text.split('\n')).map((lines) => block(lines, piece));
 }
 
-/**
- * Groups of lines: paragraphs, lists, headings and code.
- * @param {string[]} lines
- * @returns {string[][]}
- */
+/** Groups of lines: paragraphs, lists, headings and code. @param {string[]} lines @returns {string[][]} */
 function chunks(lines) {
   /** @type {string[][]} */
   const groups = [];
@@ -52,10 +47,7 @@ const isCode = (line) => /^ {4}/.test(line);
 /** @param {string} line */
 const isList = (line) => /^([-*]|\d+\.) /.test(line);
 
-/**
- * @param {string[]} lines
- * @param {PieceNodes} piece
- */
+/** @param {string[]} lines @param {PieceNodes} piece */
 function block(lines, piece) {
   /** @type {string[]} */
   const letters = [];
@@ -77,21 +69,14 @@ function block(lines, piece) {
   return { element, letters };
 }
 
-/**
- * A table, whose second line only divides the head from the rest.
- * @param {string[]} lines
- * @param {Inline} inline
- */
+/** A table, whose second line only divides the head from the rest. @param {string[]} lines @param {Inline} inline */
 function table([head, , ...rows], inline) {
   /** @type {(line: string, name: 'th' | 'td') => Element} */
   const row = (line, name) => html('tr', {}, ...line.split('|').slice(1, -1).map((text) => html(name, {}, ...inline(text.trim()))));
   return html('table', {}, html('thead', {}, row(head, 'th')), html('tbody', {}, ...rows.map((line) => row(line, 'td'))));
 }
 
-/**
- * @param {string[]} lines
- * @param {Inline} inline
- */
+/** @param {string[]} lines @param {Inline} inline */
 function list(lines, inline) {
   const outer = html(/^\d/.test(lines[0]) ? 'ol' : 'ul');
   /** @type {{ depth: number, text: string }[]} */
@@ -118,12 +103,7 @@ function list(lines, inline) {
   return outer;
 }
 
-/**
- * Bold, italics and code inside a line.
- * @param {string} text
- * @param {PieceNodes} piece
- * @param {string[]} letters
- */
+/** Bold, italics and code inside a line. @param {string} text @param {PieceNodes} piece @param {string[]} letters */
 function spans(text, piece, letters) {
   return text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).filter(Boolean).map((part) => {
     if (part.startsWith('`')) return html('code', { text: part.slice(1, -1) });

@@ -1,4 +1,3 @@
-// @ts-check
 // Marks on the board while a move is entered: what is picked up, where it may go, and what the move would do.
 
 import { sideName, svg } from './svg.js';
@@ -6,7 +5,6 @@ import { effectOf, turnText } from './describe.js';
 import { soFar } from './entry.js';
 import { explain } from './status.js';
 
-/** @import { App } from './app.js' */
 /** @import { Board } from './board.js' */
 
 /** @param {App} app */

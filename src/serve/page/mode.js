@@ -1,4 +1,3 @@
-// @ts-check
 // What goes on and who may do what now: a state without a screen and without the engine. Panels ask the questions below
 // instead of keeping flags; they tell what happens by events.
 
@@ -53,6 +52,9 @@ export const mayResign = (state) => state.kind === 'play' && state.shown.begun &
 /** @param {State} state */
 export const mayClaim = (state) => isGame(state) && state.shown.settled && state.shown.claim && state.shown.end === null;
 
+/** Whether a draw can be offered to the engine: it answers in the user's turn. @param {State} state */
+export const mayOffer = (state) => mayResign(state) && mayMove(state) && state.shown.last && !state.shown.parts;
+
 /** Whether the game can go on from here with other players. @param {State} state */
 export const maySit = (state) => isGame(state) && state.shown.node !== null && state.shown.end !== 'rules';
 
@@ -92,11 +94,7 @@ const EVENTS = {
  */
 export const after = (state, event, detail) => EVENTS[event](state, detail) ?? state;
 
-/**
- * What a game shows, for the event `shown`.
- * @param {GameTree} game
- * @returns {Shown}
- */
+/** What a game shows, for the event `shown`. @param {GameTree} game @returns {Shown} */
 export function shownOf(game) {
   const { current: node, position } = game;
   const act = endedHere(game) ? 'here' : 'elsewhere';

@@ -1,4 +1,3 @@
-// @ts-check
 // Setups of one's own: start positions that are kept by a name, each with its diagram, its link, new games, and what
 // games of the engine against itself make of it.
 
@@ -9,7 +8,6 @@ import { toPng } from './pictures.js';
 import { sceneOf } from './scene.js';
 import { EDITING, messageOf } from './status.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {{ name: string, variant: string, fen: string }} Setup */
 
 /** @type {{ get(): Setup[], set(value: Setup[]): boolean }} */

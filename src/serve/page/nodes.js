@@ -1,4 +1,3 @@
-// @ts-check
 // Nodes of the tree of turns: a node is the position after a turn, with what the page knows of the turn.
 
 const FACTS = ['move', 'san', 'fen', 'side', 'check', 'result', 'reason', 'captures', 'changes', 'path', 'parts'];
@@ -17,11 +16,7 @@ export function makeNode(parent, facts) {
   return node;
 }
 
-/**
- * The node after a turn: the one that is there, else a new one.
- * @param {TreeNode} parent
- * @param {Record<string, any>} facts
- */
+/** The node after a turn: the one that is there, else a new one. @param {TreeNode} parent @param {Record<string, any>} facts */
 export function childOf(parent, facts) {
   const known = parent.children.find((child) => child.move === facts.move);
   if (known) return known;

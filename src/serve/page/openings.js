@@ -1,11 +1,8 @@
-// @ts-check
 // The known moves of the opening in the position that is shown: the engine's own book. A click plays one.
 
 import { html, byId } from './svg.js';
 import { button, scoreText } from './controls.js';
 import { messageOf } from './status.js';
-
-/** @import { App } from './app.js' */
 
 /** @param {App} app */
 export function init(app) {

@@ -1,4 +1,3 @@
-// @ts-check
 // The pieces of a game as buttons, of both colours, and an eraser: what the editor puts on a square.
 
 import { html, pieceIcon, pieceName } from './svg.js';

@@ -1,4 +1,3 @@
-// @ts-check
 // What is drawn on the board besides squares: the pieces' pictures, the sign of a reduced piece, arrows.
 
 import * as api from './api.js';

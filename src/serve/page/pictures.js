@@ -1,11 +1,8 @@
-// @ts-check
 // Pictures of the position: SVG as the engine draws it, and PNG that the browser makes of it.
 
 import { html, byId } from './svg.js';
 import { button, download, errorLine, field, fileName, select } from './controls.js';
 import { arrowsOfMove } from './arrows.js';
-
-/** @import { App } from './app.js' */
 
 /** Widths in pixels. */
 /** @type {[string, string][]} */

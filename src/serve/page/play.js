@@ -1,14 +1,15 @@
-// @ts-check
 // Playing: a new game, going on from here with a side, taking back, resigning. Who plays which side is part of the state
 // (mode.js); how strong the engine is and how long it may think are settings.
 
 import { byId, sideName } from './svg.js';
 import { endGame, endedHere } from './lines.js';
-import { engineToMove, maySit, mayTakeBack } from './mode.js';
+import { session, whitePoints } from './controls.js';
+import { engineToMove, mayOffer, maySit, mayTakeBack } from './mode.js';
 import { byHand, chosenSide, showAbout } from './setup.js';
 import { fork } from './storage.js';
 
-/** @import { App } from './app.js' */
+/** So far the engine looks before it answers the offer of a draw. */
+const LOOK_NODES = 20_000;
 
 export class Play {
   /** Whether chance has chosen the side. */
@@ -136,6 +137,23 @@ export class Play {
   claim() {
     const { game } = this.#app;
     this.end('1/2-1/2', game.position?.claim ?? '', game.current);
+  }
+
+  /** Offers a draw: the engine takes it unless it looks further and expects more than half a point. */
+  async offer() {
+    const { game, api, fail, status } = this.#app;
+    const { current: node } = game;
+    let points = 0.5;
+    try {
+      await api.stream('search', { ...game.place(node, []), session: session('play'), nodes: LOOK_NODES }, (name, data) => {
+        if (name === 'line' && data.multipv === 1 && data.wdl) points = whitePoints(data.wdl, data.side);
+      });
+    } catch (error) {
+      return fail(error);
+    }
+    if (game.current !== node || !mayOffer(this.#app.mode.state)) return undefined;
+    if ((this.side === 'w' ? 1 - points : points) > 0.5) return status('Asterism declines the draw: it hopes for more.');
+    return this.end('1/2-1/2', 'by agreement', node);
   }
 
   /** Ends the game by an act. @param {Result} result @param {string} reason @param {TreeNode} [node] */

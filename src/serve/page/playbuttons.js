@@ -1,13 +1,10 @@
-// @ts-check
 // The buttons of a game and the players' lines: what can be used now, by the state.
 
 import { hint } from './hint.js';
-import { mayClaim, mayHint, mayResign, maySit, mayTakeBack, mayThink } from './mode.js';
+import { mayClaim, mayHint, mayOffer, mayResign, maySit, mayTakeBack, mayThink } from './mode.js';
 import { showPlayer } from './players.js';
 import { form, showTime } from './setup.js';
 import { byId } from './svg.js';
-
-/** @import { App } from './app.js' */
 
 /** @param {App} app */
 export function initButtons(app) {
@@ -27,7 +24,7 @@ export function initButtons(app) {
     else ask(true);
   });
   resign.addEventListener('blur', () => ask(false));
-  byId('claim').addEventListener('click', () => play.claim());
+  byId('claim').addEventListener('click', () => (mayClaim(mode.state) ? play.claim() : play.offer()));
   byId('takeback').addEventListener('click', () => play.takeBack());
   byId('hint').addEventListener('click', () => hint(app));
   byId('flip').addEventListener('click', () => board.flip());
@@ -47,8 +44,15 @@ export function initButtons(app) {
 
 /** Which buttons can be used. @param {App} app */
 function showButtons({ mode: { state } }) {
+  const claims = mayClaim(state);
+  const claim = byId('claim');
   byId('resign').disabled = !mayResign(state);
-  byId('claim').disabled = !mayClaim(state);
+  byId('resign').hidden = state.kind !== 'play';
+  claim.disabled = !claims && !mayOffer(state);
+  claim.hidden = Boolean(state.thinking) || (state.kind !== 'play' && !claims);
+  claim.title = claims ? 'Claim a draw' : 'Offer a draw';
+  claim.lastElementChild?.replaceChildren(claims ? 'Claim draw' : 'Draw');
+  byId('move-now').hidden = !state.thinking;
   byId('takeback').disabled = !mayTakeBack(state);
   byId('hint').disabled = !mayHint(state);
   byId('move-now').disabled = !state.thinking;

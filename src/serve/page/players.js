@@ -1,12 +1,9 @@
-// @ts-check
 // The players' lines above and below the board: who plays, who is to move or thinks, who has won.
 
 import { sideName } from './svg.js';
 import { RESULT_POINTS } from './controls.js';
 import { engineName } from './levels.js';
 import { endedHere } from './lines.js';
-
-/** @import { App } from './app.js' */
 
 /**
  * Who plays a side; nothing where one user plays both and no record says it.
@@ -22,12 +19,7 @@ export function playerOf({ game, mode: { state }, play, watch }, side) {
   return side === state.side ? 'You' : engineName(play.level);
 }
 
-/**
- * Writes the line of a side.
- * @param {App} app
- * @param {HTMLElement} element
- * @param {Side} side
- */
+/** Writes the line of a side. @param {App} app @param {HTMLElement} element @param {Side} side */
 export function showPlayer(app, element, side) {
   const { game, mode: { state: { thinking } } } = app;
   const { result } = endedHere(game) ?? game.current;

@@ -1,12 +1,9 @@
-// @ts-check
 // The course of a judged game: White's expected points turn by turn, with dots on the marked moves. A click goes to
 // the nearest turn. The list of marked moves beside it says the same in words.
 
 import { html, svg } from './svg.js';
 import { RESULT_POINTS } from './controls.js';
 import { MARKS, numberText } from './lines.js';
-
-/** @import { App } from './app.js' */
 
 const WIDTH = 600;
 const HEIGHT = 150;
@@ -37,10 +34,7 @@ export class Plot {
     return (WIDTH * turn) / Math.max(1, this.#nodes.length);
   }
 
-  /**
-   * Shows a line of nodes; those that are not judged yet are left out.
-   * @param {TreeNode[]} nodes
-   */
+  /** Shows a line of nodes; those that are not judged yet are left out. @param {TreeNode[]} nodes */
   show(nodes) {
     this.#nodes = nodes;
     const judged = nodes.filter((node) => node.data.points);
@@ -65,10 +59,7 @@ export class Plot {
     this.#picture.setAttribute('aria-label', `White's expected points over ${nodes.length} turns; at the end ${Math.round(last[1] * 100)} per cent`);
   }
 
-  /**
-   * Pairs of turn and White's points: before the first judged move, and after each.
-   * @param {TreeNode[]} nodes
-   */
+  /** Pairs of turn and White's points: before the first judged move, and after each. @param {TreeNode[]} nodes */
   #course(nodes) {
     /** @type {[number, number][]} */
     const course = [];
@@ -89,11 +80,7 @@ export class Plot {
     return this.#nodes.map((_, index) => index + 1).filter((turn) => (turn - 1) % step === 0);
   }
 
-  /**
-   * A dot is a line of no length: its round end stays round when the plot is stretched.
-   * @param {TreeNode} node
-   * @param {number} index
-   */
+  /** A dot is a line of no length: its round end stays round when the plot is stretched. @param {TreeNode} node @param {number} index */
   #dot(node, index) {
     const { points } = node.data;
     const next = this.#nodes[index + 1]?.data.points?.before;
@@ -111,22 +98,11 @@ export class Plot {
   }
 }
 
-/**
- * White's points where the game ended with a node's move.
- * @param {TreeNode} node
- * @returns {number | undefined}
- */
+/** White's points where the game ended with a node's move. @param {TreeNode} node @returns {number | undefined} */
 const decided = ({ result }) => (result === null ? undefined : RESULT_POINTS[result]);
 
-/**
- * The sign of a node's mark, such as `??`, if it has one.
- * @param {TreeNode} node
- * @returns {string | undefined}
- */
+/** The sign of a node's mark, such as `??`, if it has one. @param {TreeNode} node @returns {string | undefined} */
 const signOf = ({ data: { mark } }) => MARKS[/** @type {keyof typeof MARKS} */ (mark)];
 
-/**
- * The height at which White's points are drawn.
- * @param {number} points
- */
+/** The height at which White's points are drawn. @param {number} points */
 const y = (points) => EDGE + (HEIGHT - 2 * EDGE) * (1 - points);

@@ -1,10 +1,8 @@
-// @ts-check
 // Mouse, pen and touch on the board: a click is a press and a release on one square; anything longer is a drag.
 
 import { Held } from './held.js';
 import { Lens } from './lens.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {{ square: Square, x: number, y: number, touch: boolean, fresh: boolean, ghost: SVGElement | null }} Press */
 
 const DRAG_FROM = 6;

@@ -1,12 +1,9 @@
-// @ts-check
 // Moves planned while the engine thinks, played as soon as it has moved. In a turn of several parts each part is planned
 // on its own: the parts are played as long as they are possible, and the user goes on from there.
 
 import { placeName } from './describe.js';
 import { mayMove, mayPlan } from './mode.js';
 import { sideOf, typeName } from './svg.js';
-
-/** @import { App } from './app.js' */
 
 export class Premove {
   #app;

@@ -1,4 +1,3 @@
-// @ts-check
 // Puzzles: positions with one winning turn, proved by the engine when they were made. They come as a file of JSON lines.
 
 import { byId, html, sideName } from './svg.js';
@@ -7,7 +6,6 @@ import { USE, sharing } from './address.js';
 import { puzzlesDone } from './progress.js';
 import { reasonText } from './status.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {{ variant: string, fen: string, solution: string[], wins_in: number, by: string, level: number, seed: number, game: number }} Puzzle */
 
 /** The engine looks at so many nodes for the best defence, and for whether another way wins as soon. */

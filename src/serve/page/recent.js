@@ -1,4 +1,3 @@
-// @ts-check
 // Kept games: the one that a tab goes on with, and those that another game has replaced.
 
 import { html, byId } from './svg.js';
@@ -8,8 +7,6 @@ import { endOf } from './lines.js';
 import { resultText, untilAnswered } from './status.js';
 import { showSettings, takeSettings } from './setup.js';
 import { forgetGame, gameOfTab, keptGame, leftGame, otherGames, showAs, worthKeeping } from './storage.js';
-
-/** @import { App } from './app.js' */
 
 /**
  * Asks the server for what a tree shows. What it refuses is taken off the tree, and `tree.whole` is false then. Null if

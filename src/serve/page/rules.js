@@ -1,4 +1,3 @@
-// @ts-check
 // The rules beside the board: a legend of the board's marks, then the text of api/rules with a picture at each piece's
 // name and a diagram of its moves after its paragraph.
 
@@ -9,8 +8,6 @@ import { button } from './controls.js';
 import { render } from './markdown.js';
 import { diagram } from './diagram.js';
 import { around, dot } from './marks.js';
-
-/** @import { App } from './app.js' */
 
 /** @param {App} app */
 export function initRules(app) {
@@ -55,6 +52,7 @@ async function load(app) {
   panel.replaceChildren(contents(app, nodes), ...nodes);
   if (game.board) showReduced(game.board);
   panel.parentElement?.scrollTo(0, 0);
+  app.tabs.reveal();
 }
 
 /**
@@ -127,7 +125,7 @@ function gallery(variant, diagrams) {
 }
 
 /** A board drawn with letters: a picture says more. */
-const isBoard = (/** @type {Element} */ element) => element.matches('pre') && /^ *\d+( +[a-z.])+\b/im.test((element.textContent ?? '').split('\n')[0]);
+const isBoard = (/** @type {Element} */ element) => element.matches('pre') && /^ *\d+( +[a-z.])+$/im.test(element.textContent ?? '');
 
 /** What the colours and marks of the board mean. @param {Variant} variant */
 function legend(variant) {

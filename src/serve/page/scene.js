@@ -1,4 +1,3 @@
-// @ts-check
 // A small board with a position, or with a part of one and a move in it that is played when it is pointed at.
 
 import * as api from './api.js';

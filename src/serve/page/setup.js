@@ -1,13 +1,11 @@
-// @ts-check
 // The form of a new game: game, side, strength, time for a move. While no move is made a choice acts at once; later it
 // is asked what is meant.
 
-import { engineName, levelOf, levelOptions, levelValue, likeOf } from './levels.js';
+import { engineName, faceOf, levelOf, levelOptions, levelValue, likeOf } from './levels.js';
 import { html, byId } from './svg.js';
 import { button, select, setting } from './controls.js';
 import { EDITING } from './status.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {'w' | 'b' | 'random' | 'both'} Chosen */
 
 /** @type {[number, string][]} */
@@ -18,9 +16,6 @@ const CLOCKS = [['', 'None'], ['60000 0', '1 min'], ['180000 2000', '3 min + 2 s
 const SIDES = /** @type {const} */ ([['w', 'White', 'White'], ['b', 'Black', 'Black'], ['random', 'Either', 'either side'], ['both', 'Both', 'both sides']]);
 /** The side that the user has chosen last by hand; a game that was opened or set up changes nothing of it. @type {{ get(): Chosen, set(value: Chosen): boolean }} */
 export const byHand = setting('side', 'w', (side) => SIDES.some(([value]) => value === side));
-
-/** Why the time for a move makes no difference. */
-const UNUSED = { level: 'levels 0 to 10 need none', clock: 'the clock counts' };
 
 /** Fills #panel-play. @param {App} app */
 export function form(app) {
@@ -37,7 +32,7 @@ export function form(app) {
     html('p', { id: 'about-game', class: 'about' }),
     side,
     row('level', 'Engine', levelOptions(app), html('small', { id: 'level-note' })),
-    row('movetime', 'Time for a move', TIMES, html('small', { id: 'movetime-note', hidden: true })),
+    row('movetime', 'Time for a move', TIMES),
     row('clock', 'Clock', CLOCKS),
     html('div', { class: 'buttons' },
       html('button', { id: 'play-here', type: 'button', text: 'Play from here', title: 'Play the side chosen above from the position that is shown' }),
@@ -49,10 +44,7 @@ export function form(app) {
   foldAway(app);
 }
 
-/**
- * When a game has begun the settings fold into a line, which opens them again; so does what is of no use while one plays.
- * @param {App} app
- */
+/** When a game has begun the settings fold into a line, which opens them again; so does what is of no use while one plays. @param {App} app */
 function foldAway({ game, mode, play }) {
   const panel = byId('panel-play');
   const line = html('button', { type: 'button', id: 'settings-line', class: 'quiet' });
@@ -61,7 +53,7 @@ function foldAway({ game, mode, play }) {
     const { kind, shown } = mode.state;
     const begun = game.root?.children.length > 0;
     line.hidden = !begun;
-    line.textContent = `${game.variant?.title} · you play ${SIDES.find(([value]) => value === play.side)?.[2]} · ${engineName(play.level).replace('Asterism, ', '')}`;
+    line.textContent = `You play ${SIDES.find(([value]) => value === play.side)?.[2]} · ${engineName(play.level).replace('Asterism, ', '')}`;
     line.setAttribute('aria-expanded', String(!folded));
     panel.classList.toggle('folded', folded);
     document.body.classList.toggle('playing', folded && kind === 'play' && shown.end === null);
@@ -170,13 +162,10 @@ export function takeSettings(app, kept) {
   if (CLOCKS.some(([value]) => value === kept?.clock)) play.clock = kept.clock;
 }
 
-/** The time for a move can be chosen where the engine takes notice of it. @param {App} app */
+/** The time for a move can be chosen where the engine takes notice of it: without a level and a clock. @param {App} app */
 export function showTime({ play, clock }) {
-  const unused = play.level !== null ? UNUSED.level : clock.on ? UNUSED.clock : '';
-  byId('movetime').disabled = Boolean(unused);
-  byId('movetime-note').hidden = !unused;
-  byId('movetime-note').textContent = unused;
-  byId('level-note').textContent = likeOf(play.level);
+  /** @type {HTMLElement} */ (byId('movetime').parentElement).hidden = play.level !== null || clock.on;
+  byId('level-note').replaceChildren(faceOf(play.level), likeOf(play.level));
 }
 
 /** What a game is about; that of the running game if none is named. @param {Pick<App, 'game'>} app */

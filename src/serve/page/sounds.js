@@ -1,7 +1,4 @@
-// @ts-check
 // A short sound for each turn, unless it is turned off in the header: a knock, deeper for a capture, two for the end of a game.
-
-/** @import { App } from './app.js' */
 
 /** @type {AudioContext | null} */
 let audio = null;

@@ -1,11 +1,8 @@
-// @ts-check
 // What the page says: whose turn it is, the result, messages, and that the server does not answer.
 
 import { get, reach } from './api.js';
 import { endedHere } from './lines.js';
 import { byId, html, sideName, typeName } from './svg.js';
-
-/** @import { App } from './app.js' */
 
 /** How often the server is asked whether it is back, in milliseconds. */
 const AGAIN = 3000;

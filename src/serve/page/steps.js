@@ -1,11 +1,8 @@
-// @ts-check
 // First steps: about six exercises that teach a game, each with one idea. What they are says api/first-steps.
 
 import * as api from './api.js';
 import { button } from './controls.js';
 import { stepsDone } from './progress.js';
-
-/** @import { App } from './app.js' */
 
 const NOT_IT = 'That is legal, but it is not what this step is about. Try again.';
 

@@ -1,4 +1,3 @@
-// @ts-check
 // Keeps the games of the page: a reload or a restart of the server loses nothing, and a game that another one has
 // replaced can be opened again. Each game has a key of its own; a tab writes that of the game it shows, no two tabs the
 // same. A new tab goes on with the game that was played last.

@@ -1,4 +1,3 @@
-// @ts-check
 // Small helpers to make elements. Text from data goes through textContent only.
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -44,48 +43,27 @@ export const html = (name, attributes = {}, ...children) =>
 export const byId = /** @type {<K extends string>(id: K) => K extends keyof PageElements ? PageElements[K] : HTMLElement} */ (
   (id) => /** @type {any} */ (document.getElementById(id)));
 
-/**
- * The reference of a piece's picture: FEN letters are upper case for White.
- * @param {string} letter
- */
+/** The reference of a piece's picture: FEN letters are upper case for White. @param {string} letter */
 export const pictureOf = (letter) => `#${sideOf(letter)}-${letter.toUpperCase()}`;
 
-/**
- * The side of a piece with this FEN letter.
- * @param {string} letter
- * @returns {Side}
- */
+/** The side of a piece with this FEN letter. @param {string} letter @returns {Side} */
 export const sideOf = (letter) => (letter === letter.toUpperCase() ? 'w' : 'b');
 
-/**
- * `White` or `Black`.
- * @param {Side} side
- */
+/** `White` or `Black`. @param {Side} side */
 export const sideName = (side) => (side === 'w' ? 'White' : 'Black');
 
-/**
- * A piece as a picture of its own, for lists and buttons.
- * @param {string} letter
- */
+/** A piece as a picture of its own, for lists and buttons. @param {string} letter */
 export function pieceIcon(letter) {
   return svg('svg', { class: 'icon', viewBox: '0 0 100 100', 'aria-hidden': 'true' },
     svg('use', { href: pictureOf(letter), width: 100, height: 100 }));
 }
 
-/**
- * Side and type of the piece with this FEN letter, in words.
- * @param {Variant} variant
- * @param {string} letter
- */
+/** Side and type of the piece with this FEN letter, in words. @param {Variant} variant @param {string} letter */
 export function pieceName(variant, letter) {
   return `${sideName(sideOf(letter))} ${typeName(variant, letter)}`;
 }
 
-/**
- * The type of the piece with this FEN letter, in words.
- * @param {Variant} variant
- * @param {string} letter
- */
+/** The type of the piece with this FEN letter, in words. @param {Variant} variant @param {string} letter */
 export function typeName(variant, letter) {
   return variant.pieces.find((piece) => piece.letter === letter.toUpperCase())?.name ?? letter;
 }

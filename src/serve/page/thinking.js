@@ -1,11 +1,8 @@
-// @ts-check
 // The engine's turns: how it is asked for one, with time to look at what is on the board; and its part in the user's games.
 
 import { session } from './controls.js';
 import { still } from './effects.js';
 import { thinkTime } from './levels.js';
-
-/** @import { App } from './app.js' */
 
 /** No answer of a weak level is shown earlier, in milliseconds: nobody would see what it answers. */
 const LOOK_MS = 500;
@@ -23,11 +20,7 @@ export class Search {
   /** @type {Promise<void>} */
   #begun = new Promise((resolve) => { this.#onBegun = resolve; });
 
-  /**
-   * @param {App} app
-   * @param {TreeNode} node
-   * @param {Asked} asked
-   */
+  /** @param {App} app @param {TreeNode} node @param {Asked} asked */
   constructor(app, node, asked) {
     this.#app = app;
     this.#node = node;

@@ -1,4 +1,3 @@
-// @ts-check
 // How the page reaches the engine: by HTTP, at the server it came from. Addresses are relative, so the token in the
 // page's own address is part of them. On a site without a server another file stands under this name.
 

@@ -1,4 +1,3 @@
-// @ts-check
 // The tree of variations: the main line in two columns, variations indented below the move they replace. A click goes
 // to a move; keys go along the tree.
 
@@ -7,8 +6,6 @@ import { button, oncePerFrame } from './controls.js';
 import { MARKS, endedHere, numberOf, numberText } from './lines.js';
 import { reasonText } from './status.js';
 import { initKeys } from './treekeys.js';
-
-/** @import { App } from './app.js' */
 
 /** @type {Record<string, string>} */
 const RESULTS = { '1/2-1/2': '½–½', '1-0': '1–0', '0-1': '0–1' };
@@ -28,9 +25,10 @@ export class Tree {
     this.undo = button('Undo', () => this.#putBack(), { hidden: true });
     this.promote = button('Main line', () => game.promote(game.current), { title: 'Make this variation the main line' });
     this.remove = button('Delete move', () => this.delete(), { class: 'delete', title: 'Delete this move and what follows (Delete)' });
+    this.forward = go(['M8 5l10 7-10 7Z'], 'One move on (right arrow)', () => game.forward());
     panel.append(this.#list, html('div', { class: 'tools tree-buttons' },
       go(['M6 5v14', 'M19 5 9 12l10 7Z'], 'First position (Home)', () => game.first(), 'go end'), go(['M17 5 7 12l10 7Z'], 'One move back (left arrow)', () => game.back()),
-      go(['M8 5l10 7-10 7Z'], 'One move on (right arrow)', () => game.forward()), go(['M18 5v14', 'M5 5l10 7-10 7Z'], 'Last position (End)', () => game.last(), 'go end'),
+      this.forward, go(['M18 5v14', 'M5 5l10 7-10 7Z'], 'Last position (End)', () => game.last(), 'go end'),
       this.promote, this.remove, this.undo));
     this.#list.addEventListener('click', (event) => {
       const move = /** @type {Element} */ (event.target).closest('.move');
@@ -77,13 +75,14 @@ export class Tree {
     this.#list.replaceChildren();
     this.#comment(this.#list, game.root);
     if (game.root.children.length) this.#mainLine(game.root);
-    else this.#list.append(html('p', { class: 'empty', text: 'No moves yet.' }));
+    else this.#list.append(html('p', { class: 'empty', text: 'No moves yet. Press a piece: the board shows where it may go.' }));
     /** @type {HTMLElement | null} */
     const current = this.#list.querySelector('[aria-current]');
     if (focused) (current ?? this.#list.querySelector('button'))?.focus({ preventScroll: true });
     this.#reveal(current);
     this.promote.hidden = !offMainLine(game.current);
     this.remove.disabled = !game.current.parent;
+    this.forward.disabled = !game.current.children.length;
   }
 
   /** Scrolls the list alone, never the page. @param {Element | null} move */

@@ -1,7 +1,5 @@
-// @ts-check
 // Keys for the tree of variations: arrows, Home, End and Delete, wherever the focus has no better use for them.
 
-/** @import { App } from './app.js' */
 /** @import { Tree } from './tree.js' */
 
 /** Elements that use keys themselves. */

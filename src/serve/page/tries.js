@@ -1,12 +1,9 @@
-// @ts-check
 // Moves that are not in the list of the position: other routes, typed texts, and illegal tries, which the server explains.
 
 import * as api from './api.js';
 import { effectOf } from './describe.js';
 import { EDITING } from './status.js';
 import { sideName, sideOf, typeName } from './svg.js';
-
-/** @import { App } from './app.js' */
 
 /** The text of a try: `a1a3`, `N@d3` from a launching square, or legs joined by commas. @param {Square[]} path @param {App['board']} board */
 function legs(path, board) {

@@ -1,4 +1,3 @@
-// @ts-check
 // Rotating a ring: the picked piece shows a ring around it; drag a square of the ring around, or use the buttons.
 // The result is seen while it turns.
 
@@ -6,7 +5,6 @@ import { ringText } from './describe.js';
 import { byId, html, svg } from './svg.js';
 import { explain } from './tries.js';
 
-/** @import { App } from './app.js' */
 /** @typedef {{ from: number, id: number, square: Square, touch: boolean, turned: boolean, x: number, y: number }} Drag */
 
 /** The marks of a ring that turns around a point. @param {{ x: number, y: number }} middle */

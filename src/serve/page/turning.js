@@ -1,4 +1,3 @@
-// @ts-check
 // What decided a judged game: the turn that cost its loser most, or what its end says where no turn did.
 
 import { scoreText } from './controls.js';

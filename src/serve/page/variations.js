@@ -1,4 +1,3 @@
-// @ts-check
 // Variations, comments and marks of a game that was read: `nodes` of api/games/read (docs/serve.md). The server has read
 // the text; whether a variation is legal shows when it is added.
 
@@ -36,10 +35,7 @@ export async function addVariations(app, read) {
   return count;
 }
 
-/**
- * The number of the node that goes on from a node's, the first one in the text.
- * @param {ReadNodes} read
- */
+/** The number of the node that goes on from a node's, the first one in the text. @param {ReadNodes} read */
 function followers(read) {
   const next = new Map();
   read.forEach(({ before }, index) => {

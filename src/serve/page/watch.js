@@ -1,4 +1,3 @@
-// @ts-check
 // Engine against engine: two strengths, a time control, clocks, a speed; begin, pause, stop. It goes on from the position
 // that is shown, and at the end of its own line even if other moves are looked at meanwhile.
 
@@ -9,8 +8,6 @@ import { endGame } from './lines.js';
 import { EDITING } from './status.js';
 import { fork } from './storage.js';
 import { Search } from './thinking.js';
-
-/** @import { App } from './app.js' */
 
 /** @type {[string, string][]} */
 const TIMES = [['move 200', '0.2 s for a move'], ['move 1000', '1 s for a move'], ['move 5000', '5 s for a move'],
@@ -54,13 +51,14 @@ export class Watch {
       this.note,
       html('div', { class: 'tools' }, this.start, this.pause, this.stop), this.error);
     this.#show();
+    byId('watch-box').addEventListener('toggle', () => byId('panel-watch').scrollIntoView({ block: 'nearest' }));
     app.game.addEventListener('newgame', () => this.leave());
     app.game.addEventListener('played', ({ detail: { by } }) => { if (by === 'user') this.names = null; });
     app.clock.addEventListener('flag', ({ detail }) => this.#flag(detail));
   }
 
   begin() {
-    const { game, mode, thinking, clock, status } = this.#app;
+    const { game, mode, thinking, clock, status, board } = this.#app;
     thinking.stop();
     if (!mode.on('watch')) {
       this.error.show(mode.state.kind === 'edit' ? EDITING : 'The game is over. Begin a new game, or go back to an earlier move.');
@@ -75,6 +73,7 @@ export class Watch {
     if (kind === 'clock') clock.start({ base_ms: Number(base), inc_ms: Number(inc) });
     this.#tip = game.current;
     status('');
+    board.element.scrollIntoView({ block: 'nearest' });
     this.#run();
     game.touch();
   }

@@ -299,6 +299,10 @@ fn deciding_counters_are_visible() {
     page.show("alphacentauri", Some("3k1d3/9/9/4D4/2K6/9/9/9/9 w - - 0 1"));
     assert_eq!(chips("bottom"), json!([["1 of 2 in the Zone", true]]));
     assert_eq!(page.text("#status"), "White to move, first part (King, Dame)");
+    // Their meaning can be had without a mouse.
+    page.browser.script("document.querySelector('#player-bottom .chip').focus()");
+    page.browser.keys("\u{e007}");
+    assert!(page.text("#message").starts_with("White has 1 of 2 in the Zone. A King and a Dame"));
     // How a piece moves, in its sentence.
     page.click_square("c5");
     page.browser.wait("document.getElementById('effect').textContent.startsWith('White King. A King')");
@@ -318,6 +322,7 @@ fn after_a_game_the_turning_point_can_be_tried_again() {
     browser.wait("document.getElementById('ending-retry')");
     assert_eq!(page.text("#ending h2"), "You lose");
     assert_eq!(page.text("#ending .why"), "0-1 · checkmate");
+    assert_eq!(page.text("#ending-level"), "Try level 2"); // lost at level 3
     let told = page.text("#ending .story");
     assert!(told.starts_with("Here you gave most away: ") && told.contains("% accurate"), "{told}");
     // Result, reason, turning point and what to do next are in one window.
@@ -340,6 +345,28 @@ fn after_a_game_the_turning_point_can_be_tried_again() {
     page.settle();
     page.click_move(&page.legal("d2d4"));
     browser.wait("asterism.game.current.parent.children.length + asterism.game.root.children.length > 1");
+}
+
+/// The engine takes the draw that it is offered where it stands worse, and only there.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn a_draw_is_offered() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    for (fen, answer) in
+        [("k3q3/7p/8/8/8/8/P7/K7 w - - 0 1", "declines"), ("k7/7p/8/8/8/8/P7/K3Q3 w - - 0 1", "Draw")]
+    {
+        page.show("chess", Some(fen));
+        for text in ["a2a3", "h7h6"] {
+            page.click_move(&page.legal(text));
+        }
+        browser.script("document.getElementById('side-w').checked = true; asterism.mode.on('sit', 'w')");
+        browser.click("#claim");
+        let said =
+            "document.getElementById('message').textContent + document.getElementById('status').textContent";
+        browser.wait(&format!("({said}).includes('{answer}')"));
+        assert_eq!(page.text("#status").contains("by agreement"), answer == "Draw");
+    }
 }
 
 #[test]
