@@ -282,6 +282,8 @@ class Records(unittest.TestCase):
         for name in ("", "a b", 'a"]', "FEN", "result", "a\nb", "é"):
             with self.assertRaisesRegex(ValueError, "tag"):
                 game.record({name: "x"})
+        with self.assertRaisesRegex(ValueError, "checkmate"):
+            game.record({"Termination": "checkmate"})  # the game goes on, so reading would refuse it
         (record,) = asterism.read_records(game.record({"White": 'a"]\n[Black "b'}))
         self.assertIsNone(record.black)
 

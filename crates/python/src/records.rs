@@ -61,6 +61,7 @@ pub(crate) fn write(
     }
     let moves = game.played().iter().map(|turn| RecordedMove::bare(&turn.to_string())).collect();
     let record = ParsedGame { tags, moves, result: told, ..ParsedGame::default() };
+    record.expect_result(game).map_err(|error| PyValueError::new_err(error.to_string()))?;
     write_pgn(&record, MoveTexts::of(san)).map_err(of_game)
 }
 
