@@ -1,4 +1,4 @@
-//! The opening moves that come with a variant: `openings.txt` of its folder, which `asterism book` writes.
+//! The opening moves that come with a variant: `openings.txt` of its folder, which `asterism book --own-book` writes.
 //!
 //! A line is a position, without clock and number of the move, then moves, each with its score in centipawns for the
 //! side to move. `#` starts a comment.
