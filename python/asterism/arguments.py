@@ -6,7 +6,7 @@ from .errors import printable
 
 
 def expect(name: str, value: object, kind: type | tuple[type, ...], expected: str) -> None:
-    """A `TypeError` that names the argument, if its value is of another kind. A truth value is no number."""
+    """A `TypeError` that names the argument, if its value is of another kind. A `bool` does not count as a number."""
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         raise TypeError(f"{name} is {printable(repr(value))}, expected {expected}")
 

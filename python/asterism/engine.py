@@ -146,8 +146,8 @@ class Reply:
 
 
 class Engine:
-    """An engine. Use it in a `with` statement, or call `close`: one that is only let go of ends when Python's garbage
-    collector finds it, and another program when Python ends.
+    """An engine. Use it in a `with` statement, or call `close`: one that is not closed ends when Python's garbage
+    collector finds it; another program ends when Python ends.
 
     Without a `command` it is Asterism's own engine, in this process; it searches in threads of its own, and Python goes
     on. `command` is another program that speaks UCI, by a text or a path, with its arguments if it is a list:

@@ -6,7 +6,7 @@ _LONGEST = 1000
 
 
 def printable(text: str) -> str:
-    """The text in one line that cannot command a terminal; the middle of a long one is left out."""
+    """The text as one line without terminal control characters; the middle of a long one is left out."""
     if len(text) > _LONGEST:
         text = f"{text[: _LONGEST // 2]} ... {text[-_LONGEST // 2 :]}"
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 Moves: TypeAlias = str | Sequence[str]
 """The moves so far, as a list or as one text with spaces."""
 
-_INSTRUCTIONS = """Chess and five other games on boards, with an exact referee. Nothing is remembered between calls:
+_INSTRUCTIONS = """Chess and six other board games, with an exact referee. Nothing is remembered between calls:
 pass `variant`, all `moves` so far (a list, or one text with spaces) and, if the game did not begin at its start
 position, that `fen`. Read `rules` before you play a game that you do not know."""
 _MOST_NODES = 10_000_000

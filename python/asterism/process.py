@@ -25,7 +25,7 @@ _LINES_AHEAD = 10_000
 
 
 class Deadline:
-    """The moment when a call must have ended, however much is said until then; None: it may take for ever."""
+    """The moment by which a call must have ended, however much output comes until then; None: no limit."""
 
     def __init__(self, seconds: float | None) -> None:
         if seconds is not None:

@@ -44,7 +44,7 @@ class Variant:
     pieces: tuple[Piece, ...]
     zones: tuple[Zone, ...]
     missing_squares: tuple[str, ...]
-    """Squares that the rectangle of files and ranks has and the board has not."""
+    """Squares of the rectangle of files and ranks that the board does not have."""
     launching_squares: tuple[str, ...]
     max_parts: int
     """The most parts of a turn: 2 in Alpha Centauri, 1 elsewhere."""

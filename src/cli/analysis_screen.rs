@@ -69,7 +69,10 @@ impl AnalysisScreen {
         labelled("Search:", format_args!("depth {depth}, {nodes} nodes, {seconds:.1} s"));
         labelled(
             "Next:",
-            format_args!("`{}` plays on from here, `asterism serve` in the browser", play(game)),
+            format_args!(
+                "`{}` continues the game from here; `asterism serve` plays in the browser",
+                play(game)
+            ),
         );
     }
 }

@@ -108,7 +108,7 @@ impl Annotate {
                 AnnotateError::Record(error @ RecordError::Game(GameError::Move { .. }))
                     if self.variant.is_none() && record.game.variant().is_none() =>
                 {
-                    let hint = "`--variant NAME` names the game, which the record does not";
+                    let hint = "the record does not name its game; `--variant NAME` does";
                     hint::with(record.wrong(error), hint.to_string())
                 }
                 AnnotateError::Record(error) => record.wrong(error),

@@ -85,9 +85,8 @@ impl WdlPositions {
         let WdlPositions { samples, unfinished, decided } = self;
         let usable = samples.len() as u64;
         anyhow!(
-            "{usable} of {} positions of {games} games can be used, which is too few: {unfinished} are of unfinished \
-             games, {decided} have the score of a win at a known distance; expected some hundred games that came to \
-             an end",
+            "only {usable} of {} positions of {games} games can be used: {unfinished} come from unfinished games, \
+             {decided} have the score of a forced win; expected some hundred finished games",
             usable + unfinished + decided
         )
     }

@@ -95,8 +95,8 @@ pub(super) fn with_examples(mut command: Command) -> Command {
             "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{groups}{header}Options:{header:#}\n{{options}}{{after-help}}"
         ))
         .after_help(format!(
-            "{header}Games:{header:#} {}\n\n{header}Examples:{header:#}\n  {}\n\n'asterism COMMAND -h' has the flags of a \
-             command and an example, 'asterism help GAME' the rules of a game.\nDocuments: README.md and the folder docs \
+            "{header}Games:{header:#} {}\n\n{header}Examples:{header:#}\n  {}\n\n'asterism COMMAND -h' shows the flags of a \
+             command with an example, 'asterism help GAME' the rules of a game.\nDocuments: README.md and the folder docs \
              of the source; 'asterism manual FOLDER' writes manual pages",
             names(),
             examples.join("\n  ")

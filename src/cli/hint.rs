@@ -44,7 +44,7 @@ pub(super) fn of(error: &anyhow::Error) -> Option<String> {
     }
     if let Some(GameError::Variant { name, .. }) = error.downcast_ref() {
         return did_you_mean(name, game_names())
-            .or_else(|| Some("`asterism variants` says what each is".to_string()));
+            .or_else(|| Some("`asterism variants` describes each of them".to_string()));
     }
     match error.downcast_ref::<FileError>() {
         Some(FileError { action: "start", .. }) => {
@@ -101,7 +101,7 @@ pub(super) fn for_arguments(error: clap::Error, words: &[OsString], command: &Co
                 format!("`{word}` is a game: try `asterism play {word}` or `asterism rules {word}`")
             }
             _ => called.map_or("`asterism --help` lists the commands".to_string(), |called| {
-                format!("`asterism {} -h` lists what it takes, with an example", called.display())
+                format!("`asterism {} -h` lists its arguments, with an example", called.display())
             }),
         };
     // A command without a flag for help has no line about it.

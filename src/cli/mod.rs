@@ -87,10 +87,8 @@ enum Command {
     #[command(after_help = "Without a limit, the games are played with 1000 soft nodes a turn.")]
     Puzzles(puzzles::Puzzles),
     /// Walk balanced openings and a tree of positions, from searches and from records
-    #[command(
-        after_help = "Without a limit, 20000 nodes a position. Where a position has thousands of turns, \
-        a few thousand nodes see nothing of the reply: take --depth 3 --lines 16."
-    )]
+    #[command(after_help = "Without a limit, 20000 nodes a position. If a position has thousands of turns, \
+        a few thousand nodes do not reach the replies: use --depth 3 --lines 16.")]
     Book(book::Book),
     /// Statistics of a variant, or of setups of it, from self-play or from records of games
     #[command(after_help = "Without a limit, games of self-play are played at 2000 nodes a turn.")]
@@ -126,7 +124,7 @@ enum Command {
     Show(show::Show),
     /// Play a match between engines
     Match(Box<matches::Match>),
-    /// Write openings for OpenBench, as it asks for them
+    /// Write openings for OpenBench, in the form that it asks for
     Genfens(matches::Genfens),
     /// List the variants
     Variants {

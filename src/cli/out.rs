@@ -12,7 +12,7 @@ use std::time::Duration;
 
 /// Characters of a line on standard error: a file's line may be in it.
 const LENGTH: usize = 2_000;
-/// How often to look whether somebody still reads.
+/// The interval between checks whether standard output is still open.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
 /// Prints a line, or several. If standard output is closed (`asterism bench | head -1`) the program ends with exit code

@@ -63,7 +63,7 @@ pub(super) struct Selfplay {
     positions: bool,
     /// Replace openings with a larger advantage, in centipawns
     ///
-    /// As a search sees it; with --positions 400 if not given.
+    /// As judged by a search; with --positions 400 if not given.
     #[arg(long, value_name = "CP", value_parser = number(1_u16..=32_000))]
     max_opening: Option<u16>,
     /// End games as draws by scores: 'from=40 count=8 score=10'
@@ -141,7 +141,7 @@ impl Selfplay {
         let ending = |path: &&PathBuf| path.extension().is_some_and(|ending| ending == BINARY);
         if let Some(path) = self.run.to.output.as_ref().filter(ending) {
             if !self.positions {
-                bail!("{}: a file of this ending holds positions, expected --positions", path.display());
+                bail!("{}: a file with this extension holds positions, expected --positions", path.display());
             }
             return self.open_binary(path, player);
         }

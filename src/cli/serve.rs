@@ -22,7 +22,7 @@ impl Serve {
         out::line(&address);
         if self.port.is_none() && !address.contains(&format!(":{DEFAULT_PORT}/")) {
             out::note(format_args!(
-                "port {DEFAULT_PORT} is taken: this server does not see the games that the browser has kept there"
+                "port {DEFAULT_PORT} is taken: the games that the browser keeps for that port are not shown on this one"
             ));
         }
         if !self.no_open

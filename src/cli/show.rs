@@ -49,7 +49,7 @@ impl Show {
         }
         let picture_only = self.svg.as_deref().is_some_and(is_standard_output);
         if self.json && picture_only {
-            bail!("--svg -: expected no --json, standard output has room for one of them");
+            bail!("--svg -: expected no --json, as both write to standard output");
         }
         check_svg(self.svg.as_deref())?;
         let game = self.position.open()?;

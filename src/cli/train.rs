@@ -20,7 +20,7 @@ pub(super) struct Train {
     /// Packed files that `asterism selfplay --positions` wrote, or `positions merge` of its lines
     #[arg(long, num_args = 1.., required = true, value_name = "FILE")]
     positions: Vec<PathBuf>,
-    /// Measure the loss on these files; if not given, on one game of twenty, which is then not learnt from
+    /// Measure the loss on these files; if not given, on one game in twenty, which is then not trained on
     #[arg(long, num_args = 1.., value_name = "FILE")]
     validation: Vec<PathBuf>,
     /// Write the network to this new file
@@ -29,8 +29,8 @@ pub(super) struct Train {
     /// Draw the course of the loss in this new file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Begin with this network instead of random weights; whether the King mirrors it stays, and more units
-    /// may be added (`--hidden`)
+    /// Begin with this network instead of random weights; its mirroring by the King stays as it is, and more units may
+    /// be added (`--hidden`)
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// How many times each position is used

@@ -41,13 +41,13 @@ pub(super) struct Tune {
     only: Vec<String>,
     /// Size of the steps, from 0.0001 to 1
     ///
-    /// By how many perturbations a won game moves a number at the end (fishtest's r_end). Short runs need more, such as
-    /// 0.02 for 1000 pairs.
+    /// The number of perturbations by which a won game moves a parameter at the end (fishtest's r_end). Short runs need
+    /// more, such as 0.02 for 1000 pairs.
     #[arg(long, value_name = "X", default_value_t = 0.002, value_parser = number(0.000_1..=1.0))]
     rate: f64,
     /// Percent of its range by which a number is moved, 0.1 to 25
     ///
-    /// Up or down in a game at the end; at most by a quarter of its first value, and at least by 0.5.
+    /// It goes up or down by this in the last games, at most by a quarter of its first value, and at least by 0.5.
     #[arg(long, value_name = "X", default_value_t = 5.0, value_parser = number(0.1..=25.0))]
     perturbation: f64,
     #[command(flatten)]
@@ -62,7 +62,7 @@ pub(super) struct Tune {
     hash: u32,
     /// Play only part I of N of the pairs
     ///
-    /// With values of its own; --from takes the mean of all parts.
+    /// Each part has its own values; --from takes the mean of all parts.
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
     shard: Shard,
     /// Print the numbers of these runs, and play nothing

@@ -49,7 +49,7 @@ impl Xboard {
         if self.print {
             cache.keep();
             let words = std::iter::once(PROGRAMS[0]).chain(options.iter().map(String::as_str));
-            line(Quoting::HERE.join(words).context("a shell takes no word with a zero byte")?);
+            line(Quoting::HERE.join(words).context("a word of a shell command cannot contain a zero byte")?);
             return Ok(());
         }
         let running = XboardProcess::pass_signals_on();

@@ -106,7 +106,7 @@ impl Access {
             return Ok(());
         }
         Err(HttpError::Forbidden(
-            "this address is not the right one (any more): open the one that `asterism serve` has printed",
+            "this address is wrong or no longer valid: open the one that `asterism serve` has printed",
         ))
     }
 

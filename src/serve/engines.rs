@@ -135,7 +135,7 @@ impl Work {
         let _ = self.session.collect(); // a game that is lost is set up anew anyway
     }
 
-    /// Leaves a thread that annotates to be waited for.
+    /// Keeps the handle of an annotating thread, which `halt` joins.
     pub(super) fn annotates(&mut self, thread: JoinHandle<()>) {
         self.annotating = Some(thread);
     }

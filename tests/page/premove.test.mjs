@@ -61,7 +61,7 @@ const PAWNS = { g2: 'P', h2: 'P', a1: 'R', a8: 'r' };
 test('a planned move is played after the engine\'s; another plan takes its place', async () => {
   const { app, plan, engineMoves, last } = thinking(PAWNS, ['h2h3']);
   plan('g2', 'g3');
-  assert.deepEqual([app.arrows, last()], [['g2g3'], 'Planned: g2 to g3. It is played after the engine\'s move, if it is possible then. Esc forgets it.']);
+  assert.deepEqual([app.arrows, last()], [['g2g3'], 'Planned: g2 to g3. It is played after the engine\'s move, if it is possible then. Esc cancels it.']);
   plan('h2', 'h3');
   assert.deepEqual(app.arrows, ['h2h3']);
   await engineMoves();
@@ -97,7 +97,7 @@ test('only own pieces are planned to move, and none of them twice', () => {
   plan('g2', 'g3');
   app.entry.select('g2');
   premove.click('g4', false);
-  assert.equal(last(), 'That piece is planned to move already. Esc forgets the plan.');
+  assert.equal(last(), 'A move of that piece is already planned. Esc cancels the plan.');
 });
 
 test('Esc, a stop, another game and a look elsewhere take the plan away, and a look back shows it again', () => {

@@ -173,9 +173,7 @@ fn a_finished_book_is_continued_as_far_as_it_goes() {
     let more = read(&epd);
     assert!(more.starts_with(&first) && more.lines().count() == 2 + 5, "{more}");
     let said = stderr(&write("4"));
-    let told = format!(
-        "error: cannot continue: {epd} has 5 openings, expected no smaller --count than that, not 4\n"
-    );
+    let told = format!("error: cannot continue: {epd} has 5 openings, expected --count 5 or more, not 4\n");
     assert_eq!((said, read(&epd)), (told, more.clone()));
     std::fs::write(&epd, first.clone() + "# mine\n").unwrap();
     let output = write("5");

@@ -523,9 +523,8 @@ fn positions_without_information_are_counted() {
     assert_eq!(&counts["results"]["*"], positions, "all games are unfinished");
     let said = refused(run(&["fit-wdl", "deneb", "--positions", &file], ""));
     let expected = format!(
-        "error: 0 of {positions} positions of {games} games can be used, which is too few: {positions} are of \
-         unfinished games, 0 have the score of a win at a known distance; expected some hundred games that came to an \
-         end\n"
+        "error: only 0 of {positions} positions of {games} games can be used: {positions} come from unfinished games, \
+         0 have the score of a forced win; expected some hundred finished games\n"
     );
     assert_eq!(said, expected);
     // The games of a shuffled file are unknown, so none can be held out.

@@ -394,7 +394,7 @@ fn repeated_openings_are_reported_once() {
         std::fs::write(&file, format!("{line}\nstartpos\n{line}\n{fen}\n")).unwrap();
         let words = ["--openings", &file, "--rounds", "1", "--max-turns", "4"];
         let said = stderr(&run(&[&[name], &TWO[..], &words].concat()));
-        let told = "2 of 4 openings lead to the position of an earlier one and are played as well\n";
+        let told = "2 of 4 openings lead to the same position as an earlier one; they are still played\n";
         assert_eq!(said, format!("{told}{EQUAL}"), "{name}");
     }
 }
@@ -1060,7 +1060,7 @@ fn errors_take_one_line() {
         ),
         (
             &["chess", "--each", "depth=1", "--engine", "dir=/no/such", "--engine", ""],
-            "--engine: dir=/no/such, expected a folder that is there",
+            "--engine: dir=/no/such, expected an existing folder",
         ),
         (
             &["chess", "--each", "depth=1", "--engine", "", "--engine", "name=b", "--debug", &notes],
@@ -1087,10 +1087,7 @@ fn errors_take_one_line() {
         (&["chess", "--engine", "depth=1", "--engine", "depth=1"], "--engine: two engines are called 'self'"),
         (&["chess", "--engine", "name=a", "--engine", "depth=1"], "--engine: a has no limit, expected --tc"),
         (&["chess", "--engine", "name=a elo=5", "--engine", ""], "--engine: unknown key 'elo'"),
-        (
-            &["chess", "--engine", "name=a 'x", "--engine", ""],
-            "--engine: 'name=a 'x' has a quote without an end",
-        ),
+        (&["chess", "--engine", "name=a 'x", "--engine", ""], "--engine: 'name=a 'x' has an unclosed quote"),
         (
             &["chess", "--engine", "", "--engine", "tc=5+x name=b"],
             "--engine: tc=5+x, expected [MOVES/]SECONDS",

@@ -162,9 +162,9 @@ fn short_texts_are_read_where_they_fit_one_move() {
     let refused = [
         ("chess", knights, "Nd2", "it could be Nbd2 or Nfd2"),
         ("chess", None, "e9e4", "there is no square e9, expected a1 to h8"),
-        ("chess", None, "exe4", "it is not written so; to e4 there is e4"),
-        ("chess", None, "e4=", "it is not written so; to e4 there is e4"),
-        ("chess", None, "Nxf3", "it is not written so; to f3 there is Nf3"),
+        ("chess", None, "exe4", "it is written differently; moves to e4: e4"),
+        ("chess", None, "e4=", "it is written differently; moves to e4: e4"),
+        ("chess", None, "Nxf3", "it is written differently; moves to f3: Nf3"),
         ("chess", None, "Nj3", "there is no square j3, expected a1 to h8"),
         ("deneb", None, "c2xh3", "there is no square h3, expected a1 to g9"),
         ("grandrider", None, "a1a13", "there is no square a13, expected a1 to l12"),
@@ -360,7 +360,7 @@ fn a_refused_move_is_followed_by_legal_ones() {
     let error = refused("chess", None, "g1-e2");
     assert!(error.starts_with("illegal move 'g1-e2'") && error.ends_with("; it can go to f3 h3"), "{error}");
     let error = refused("chess", None, "d1d3");
-    assert!(error.ends_with("; that piece has no legal move, to that square go d2d3"), "{error}");
+    assert!(error.ends_with("; that piece has no legal move; moves to that square: d2d3"), "{error}");
     let error = refused("symmetron44", None, "@d3");
     assert!(error.ends_with("expected the letter of the piece before '@', such as N@d3"), "{error}");
     // `a1` is not the beginning of `a10`.

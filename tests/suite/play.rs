@@ -151,12 +151,12 @@ fn errors_take_one_line_and_change_nothing() {
         ("e2e9", "illegal move 'e2e9': "),
         ("e9e8", "illegal move 'e9e8': the King on e9 is Black's, White is to move"),
         ("nonsense", "illegal move 'nonsense': not a move"),
-        ("0", "there is no move 0 before a list of moves; 'moves' prints one"),
+        ("0", "there is no move 0 yet; 'moves' prints a numbered list"),
         ("z9", "there is no square z9, expected a1 to "),
         ("save", "save: expected a file name after it"),
         ("side red", "side: 'red', expected white, black or both"),
         ("level 12", "level: '12', expected a number from 0 to 11"),
-        ("fen 9/9", "fen: '9/9' after it has no meaning"),
+        ("fen 9/9", "fen: '9/9', expected nothing after fen"),
         ("undo", "there is no move of yours to take back"),
     ];
     let long = "x".repeat(100_000);

@@ -235,17 +235,17 @@ fn a_reason_of_another_game_contradicts_an_open_board() {
 #[test]
 fn a_result_that_the_board_contradicts_is_refused() {
     for (text, line, reason) in [
-        ("1. f3 e5 2. g4 Qh4# 1-0", 1, "the result 1-0, but the moves end with 0-1 (checkmate)"),
-        ("1. f3 e5\n2. g4 Qh4# 1/2-1/2", 2, "the result 1/2-1/2, but the moves end with 0-1 (checkmate)"),
+        ("1. f3 e5 2. g4 Qh4# 1-0", 1, "the result is 1-0, but the moves end with 0-1 (checkmate)"),
+        ("1. f3 e5\n2. g4 Qh4# 1/2-1/2", 2, "the result is 1/2-1/2, but the moves end with 0-1 (checkmate)"),
         (
             r#"{"moves":["e2e4"],"result":"1-0","reason":"checkmate"}"#,
             1,
-            "the reason 'checkmate', but the moves end with a game that goes on",
+            "the reason is 'checkmate', but the moves end with a game that goes on",
         ),
         (
             "\n[FEN \"7k/8/6Q1/8/8/8/8/K7 b - - 0 1\"]\n\n1-0",
             2,
-            "the result 1-0, but the moves end with 1/2-1/2 (stalemate)",
+            "the result is 1-0, but the moves end with 1/2-1/2 (stalemate)",
         ),
     ] {
         let error = read_games(text).unwrap()[0].in_full(None).err().unwrap();

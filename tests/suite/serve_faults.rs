@@ -60,8 +60,8 @@ fn a_browser_at_a_wrong_address_gets_a_page() {
     let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     let root = &site.root;
     for (path, status, words) in [
-        ("/".to_string(), 403, "not the right one (any more)"),
-        (format!("/{}/", "0".repeat(32)), 403, "not the right one (any more)"),
+        ("/".to_string(), 403, "wrong or no longer valid"),
+        (format!("/{}/", "0".repeat(32)), 403, "wrong or no longer valid"),
         (format!("{root}nothing"), 404, ""),
         (format!("{root}api/rules/%3Cscript%3E"), 400, "&lt;script&gt;"),
     ] {

@@ -154,11 +154,11 @@ fn errors_have_a_hint_on_a_line_of_its_own() {
         (vec!["perft"], "<VARIANT>", "the games are chess, achernar, "),
         (vec!["deneb"], "'deneb'", "`deneb` is a game: try `asterism play deneb`"),
         (vec!["analise"], "'analyse'", "`asterism --help` lists the commands"),
-        (vec!["analyse", "chess", "--dept", "3"], "'--depth'", "`asterism analyse -h` lists what it takes"),
-        (vec!["positions", "foo"], "'foo'", "`asterism positions -h` lists what it takes"),
-        (vec!["bench", "foo"], "'foo'", "`asterism variants` says what each is"),
+        (vec!["analyse", "chess", "--dept", "3"], "'--depth'", "`asterism analyse -h` lists its arguments"),
+        (vec!["positions", "foo"], "'foo'", "`asterism positions -h` lists its arguments"),
+        (vec!["bench", "foo"], "'foo'", "`asterism variants` describes each of them"),
         (vec!["games", "nosuch"], "nosuch", "it was looked for in `/"),
-        (vec!["annotate", nonsense.as_str()], "line 1", "`--variant NAME` names the game"),
+        (vec!["annotate", nonsense.as_str()], "line 1", "the record does not name its game"),
         (vec!["match", "deneb", "--engine", "name=a"], "one engine", "`asterism match -h` has an example"),
     ] {
         let said = said(&arguments);

@@ -19,7 +19,7 @@ pub(super) struct Ending<'a> {
 }
 
 impl Ending<'_> {
-    /// Refuses a file that is there already and not of this walk. For before the long work.
+    /// Refuses an existing file that this walk did not write. To be called before the long work.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         if self.before().is_some() { Ok(()) } else { Ok(check_new(self.path)?) }
     }
@@ -29,7 +29,7 @@ impl Ending<'_> {
         let lines = |text: String| text.lines().filter(|line| !line.starts_with('#')).count();
         match self.before().map_or(0, lines) {
             written if written > count => bail!(
-                "cannot continue: {} has {written} openings, expected no smaller --count than that, not {count}",
+                "cannot continue: {} has {written} openings, expected --count {written} or more, not {count}",
                 self.path.display()
             ),
             _ => Ok(()),

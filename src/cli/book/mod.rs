@@ -37,8 +37,8 @@ pub(super) struct Book {
     /// Write the moves that were followed, as the engine's own book has them, to this new file
     #[arg(long, value_name = "FILE")]
     own_book: Option<PathBuf>,
-    /// Begin with what is known from these files: other trees, records of games in any form, or positions; of each ply
-    /// those of most games are searched first
+    /// Begin with what is known from these files: other trees, records of games in any form, or positions; in each ply,
+    /// positions from the most games are searched first
     #[arg(long, value_name = "FILE", num_args = 1..)]
     from: Vec<PathBuf>,
     /// Turns of an opening
@@ -189,8 +189,8 @@ fn walk_on(
     match writer.done.len() {
         0 => Ok(new),
         left => bail!(
-            "cannot continue: {left} positions more than this walk has, expected no smaller --count and the same \
-             files of --from"
+            "cannot continue: {left} positions more than this walk has, expected at least the same --count, and the \
+             same --from files"
         ),
     }
 }
@@ -213,7 +213,10 @@ fn expect_same(job: &Job, done: &BookPosition) -> anyhow::Result<()> {
     let told = job.search.as_ref().map(|(_, told)| told).or(job.position.search.as_ref());
     if job.position.fen == done.fen && told == done.search.as_ref() {
         if job.position.counts() != done.counts() {
-            bail!("cannot continue: position {} has other games than in the files of --from", done.position);
+            bail!(
+                "cannot continue: the games of position {} are not those of the --from files",
+                done.position
+            );
         }
         return Ok(());
     }

@@ -51,8 +51,8 @@ impl ValueEnum for Format {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(match self {
-            Format::RoundRobin => PossibleValue::new("round-robin").help("Everybody meets everybody"),
-            Format::Gauntlet => PossibleValue::new("gauntlet").help("The first engine meets all others"),
+            Format::RoundRobin => PossibleValue::new("round-robin").help("Every engine plays every other"),
+            Format::Gauntlet => PossibleValue::new("gauntlet").help("The first engine plays all others"),
         })
     }
 }
@@ -80,7 +80,7 @@ pub(super) struct Match {
     concurrency: u16,
     /// Time control, [MOVES/]SECONDS[+INCREMENT]
     ///
-    /// It holds for every engine that has no limits of its own; if several limits are given, all hold.
+    /// It applies to every engine without limits of its own; if several limits are given, all apply.
     #[arg(long, help_heading = "Limits")]
     tc: Option<TimeControl>,
     /// Milliseconds a move
@@ -89,7 +89,7 @@ pub(super) struct Match {
     /// Nodes a move
     #[arg(long, value_parser = number(1_u64..), help_heading = "Limits")]
     nodes: Option<u64>,
-    /// Turns of depth a move
+    /// Depth of a move in turns
     #[arg(long, value_parser = number(1_u64..), help_heading = "Limits")]
     depth: Option<u64>,
     /// Milliseconds a move may come too late before it loses; this gives no extra time
@@ -113,7 +113,7 @@ pub(super) struct Match {
     win: Option<WinRule>,
     /// End a game as a draw after this many turns
     ///
-    /// The opening's turns count; an opening of a file that has as many is left out.
+    /// The turns of the opening count too; openings from a file that already have this many turns are skipped.
     #[arg(long, value_name = "TURNS", value_parser = number(0_u64..), help_heading = "Ends of games and of the match")]
     max_turns: Option<u64>,
     /// Stop when a test of two engines is decided: 'elo0=0 elo1=5'
@@ -121,7 +121,7 @@ pub(super) struct Match {
     /// A sequential test; further words are alpha=0.05, beta=0.05 and model=normalized (or logistic).
     #[arg(long, value_name = "WORDS", help_heading = "Ends of games and of the match")]
     sprt: Option<Sprt>,
-    /// The file of the match, with which the same command resumes it
+    /// The file of the match, from which the same command resumes
     ///
     /// Every finished game is added.
     #[arg(long, value_name = "FILE", help_heading = "Output")]
@@ -133,13 +133,13 @@ pub(super) struct Match {
     pgn: Option<PathBuf>,
     /// Write a page with the table, the test and the last board
     ///
-    /// It also has the faults, and is written again while the match runs; only such a page is replaced.
+    /// It also lists the faults, and is updated while the match runs; only such a page is replaced.
     #[arg(long, value_name = "FILE", help_heading = "Output")]
     html: Option<PathBuf>,
     /// Write the moves of --pgn in the short notation, as in chess without this flag
     #[arg(long, requires = "pgn", help_heading = "Output", hide_short_help = true)]
     san: bool,
-    /// Add all that engines get and print to this file, which is never replaced
+    /// Append all that engines receive and print to this file, which is never replaced
     #[arg(long, value_name = "FILE", help_heading = "Output", hide_short_help = true)]
     debug: Option<PathBuf>,
     /// MiB that the file of --debug may grow to
@@ -156,8 +156,8 @@ pub(super) struct Match {
     #[arg(long, help_heading = "Output")]
     json: bool,
     /// Take more flags from this file: one a line, without dashes, and its value after a blank, without
-    /// quotes: `engine cmd=builds/new name=new`. Lines that begin with `#` are skipped; a flag that is also on the
-    /// command line counts there
+    /// quotes: `engine cmd=builds/new name=new`. Lines that begin with `#` are skipped; for a flag that is also on the
+    /// command line, that one counts
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     #[allow(dead_code, reason = "its flags stand in its place before this is read")]
     settings: Vec<PathBuf>,

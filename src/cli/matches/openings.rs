@@ -29,7 +29,7 @@ pub(super) struct OpeningArgs {
     ///
     /// Positions, one a line (FEN, EPD, JSON; with moves: 'startpos moves e4 e5'), lists of moves, one a line, games in
     /// the manner of PGN, or the log of a match, whose openings are taken, each once; `book`: the balanced openings
-    /// that come with the program. After the last comes the first.
+    /// that come with the program. After the last opening, the first one follows again.
     #[arg(long, value_name = "FILE", conflicts_with = "balance")]
     openings: Option<PathBuf>,
     /// The order of a file's openings
@@ -40,7 +40,7 @@ pub(super) struct OpeningArgs {
     seed: Option<u64>,
     /// Turns of a random opening [default: 8]
     ///
-    /// Of an opening of a file, the most moves that are taken.
+    /// For an opening from a file, the maximum number of moves that are used.
     #[arg(long, value_parser = number(0_u32..=100))]
     plies: Option<u32>,
     /// Number of the opening to begin with
@@ -138,13 +138,13 @@ pub(super) fn tell_repetitions(book: &Openings, entry: &VariantEntry, rounds: u6
     let again = lines.iter().filter(&mut is_again).count();
     if again > 0 {
         note(format_args!(
-            "{again} of {count} openings lead to the position of an earlier one and are played as well"
+            "{again} of {count} openings lead to the same position as an earlier one; they are still played"
         ));
     }
     if rounds > count as u64 {
         note(format_args!(
-            "{count} openings for {rounds} rounds: they are played again, and players that choose alike each time, as by \
-             nodes or depth, play the same games again"
+            "{count} openings for {rounds} rounds: they are played again, and players that always choose alike, such as \
+             those limited by nodes or depth, repeat the same games"
         ));
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn check(path: &Path, log: &MatchLog, moves: MoveTexts) -> anyhow::Re
     match same && ended {
         true => Ok(()),
         false => bail!(
-            "--pgn: {} already exists and has other contents than the games of the log, expected a new file",
+            "--pgn: {} already exists and is not a record of the games in the log, expected a new file",
             path.display()
         ),
     }

@@ -44,7 +44,7 @@ fen            print the position as FEN
 record         print the moves so far
 save FILE      write them to a new file, which `play --load` and `asterism annotate` read
 quit           end (q)
-Ctrl-C         while the engine searches: it plays the best move found so far; else: end";
+Ctrl-C         while the engine searches: it plays the best move found so far; otherwise: end";
 
 /// Reads a line; an error is a line for the player.
 pub(super) fn read(line: &str) -> Result<Command<'_>, String> {
@@ -61,7 +61,7 @@ pub(super) fn read(line: &str) -> Result<Command<'_>, String> {
         "side" => Command::Sides(sides(rest)?),
         name => match (simple(name), given) {
             (Some(command), None) => command,
-            (Some(_), Some(rest)) => return Err(format!("{word}: '{rest}' after it has no meaning")),
+            (Some(_), Some(rest)) => return Err(format!("{word}: '{rest}', expected nothing after {word}")),
             (None, _) => return other(line),
         },
     };
@@ -129,7 +129,7 @@ mod tests {
     fn commands_name_their_missing_words() {
         assert_eq!(read("save my game.pgn"), Ok(Command::Save("my game.pgn")));
         assert_eq!(read("SAVE"), Err("SAVE: expected a file name after it".to_string()));
-        assert_eq!(read("undo 2"), Err("undo: '2' after it has no meaning".to_string()));
+        assert_eq!(read("undo 2"), Err("undo: '2', expected nothing after undo".to_string()));
         assert_eq!(read("side red"), Err("side: 'red', expected white, black or both".to_string()));
         assert_eq!(read("side Black"), Ok(Command::Sides(vec![Color::Black])));
     }

@@ -53,7 +53,7 @@ impl Screen {
     pub(super) fn numbered(&self, number: usize) -> anyhow::Result<String> {
         let text = number.checked_sub(1).and_then(|index| self.listed.get(index)).cloned();
         text.ok_or_else(|| match self.listed.len() {
-            0 => anyhow!("there is no move {number} before a list of moves; 'moves' prints one"),
+            0 => anyhow!("there is no move {number} yet; 'moves' prints a numbered list"),
             last => anyhow!("there is no move {number}; the last list has {last} moves"),
         })
     }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 const DEFAULT_NODES: u64 = 600;
 
 #[derive(Args, Debug)]
-#[command(mut_arg("output", |output| output.help("Write to this new file (needed)")))]
+#[command(mut_arg("output", |output| output.help("Write to this new file (required)")))]
 pub(super) struct Rescore {
     /// A file of positions, packed or as lines of JSON
     #[arg(value_name = "FILE")]

@@ -23,7 +23,7 @@ pub(super) struct Shuffle {
     /// Seed of the order
     #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
     seed: u64,
-    /// MiB of memory to use, about
+    /// Approximate MiB of memory to use
     #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = number(1_u64..=1 << 20))]
     memory: u64,
 }

@@ -76,9 +76,9 @@ fn centipawns(score: ReportedScore) -> i64 {
 pub(crate) struct Adjudicator {
     draw: Option<DrawRule>,
     win: Option<WinRule>,
-    /// Plies in a row that speak for a draw.
+    /// The number of consecutive plies with scores that indicate a draw.
     level: u64,
-    /// Plies in a row that speak for White's or Black's win.
+    /// The number of consecutive plies with scores that indicate a win of White, and of Black.
     winning: [u64; 2],
 }
 

@@ -32,7 +32,7 @@ pub struct EngineSpec {
 /// Splits `text` into `key=value` words, each key at most once. The case of letters makes no difference, as in UCI's
 /// options.
 fn words(flag: &str, text: &str, quoting: Quoting) -> anyhow::Result<Vec<(String, String)>> {
-    let words = quoting.split(text).ok_or_else(|| anyhow!("{flag}: '{text}' has a quote without an end"))?;
+    let words = quoting.split(text).ok_or_else(|| anyhow!("{flag}: '{text}' has an unclosed quote"))?;
     let split = |word: String| match word.split_once('=') {
         Some((key, value)) if !key.is_empty() => Ok((key.to_string(), value.to_string())),
         _ => bail!("{flag}: '{word}', expected key=value"),
@@ -119,7 +119,7 @@ fn quoted_engine(text: &str, each: &str, quoting: Quoting) -> anyhow::Result<Eng
                 "dir" => {
                     let folder = PathBuf::from(&text);
                     let there = folder.is_dir();
-                    let missing = || wrong_value(flag, &key, &text, "a folder that is there");
+                    let missing = || wrong_value(flag, &key, &text, "an existing folder");
                     spec.dir = Some(there.then_some(folder).ok_or_else(missing)?);
                 }
                 "name" if flag == "--engine" => {
@@ -330,7 +330,7 @@ mod tests {
         let folder = std::env::temp_dir();
         assert_eq!(engine(&format!("dir=\"{}\"", folder.display()), "").unwrap().dir, Some(folder));
         let error = engine("", "dir=/no/such").unwrap_err().to_string();
-        assert_eq!(error, "--each: dir=/no/such, expected a folder that is there");
+        assert_eq!(error, "--each: dir=/no/such, expected an existing folder");
     }
 
     #[test]

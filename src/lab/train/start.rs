@@ -33,14 +33,14 @@ impl Start {
         if by_king != shape.is_mirrored_by_king() {
             let not = if by_king { "" } else { "not " };
             bail!(
-                "--mirroring: the network in {path} is {not}mirrored by the King, expected the same: a training that goes \
-                 on cannot change that"
+                "--mirroring: the network in {path} is {not}mirrored by the King, expected the same: \
+                 continued training cannot change that"
             );
         }
         if shape.hidden < hidden {
             bail!(
-                "--hidden {}: the network in {path} has {hidden} hidden units, expected {hidden} or more: a training that \
-                 goes on takes none away",
+                "--hidden {}: the network in {path} has {hidden} hidden units, expected {hidden} or more: continued \
+                 training removes none",
                 shape.hidden
             );
         }

@@ -8,7 +8,7 @@ pub(crate) fn obstacle(param: &Param) -> Option<&'static str> {
     match (param.group, param.name) {
         ("time", _) => Some("the games of a tuning have no clock"),
         ("aspiration", "thread_spread") => Some("the searches of a tuning have one thread"),
-        ("history", "unit" | "limit") => Some("it is a size of the search's tables"),
+        ("history", "unit" | "limit") => Some("it sets the size of the search's tables"),
         _ => None,
     }
 }

@@ -29,12 +29,12 @@ const KEYS = [
 const POINTING = [
   ['Click or tap a piece', 'pick it up; dots show where it may go'],
   ['Click or tap a dot, or drag the piece there', 'play the move'],
-  ['A click on a piece of your own that would be captured', 'asks first; a second click captures it'],
+  ['A click on one of your own pieces that would be captured', 'asks first; a second click captures it'],
   ['A tap on a dot that shows an effect', 'shows it first; a second tap plays the move'],
   ['Several steps', 'tap the squares one after the other; "Stop here" ends the move'],
   ['A change on the spot', 'tap the piece again, or choose the new type below the board'],
-  ['Right button', 'draw an arrow or a ring; while a move is begun, take a step back'],
-  ['While the engine thinks', 'click or tap a piece and a square to plan a move; one more for the second part of a turn; Esc forgets them'],
+  ['Right button', 'draw an arrow or a ring; during an unfinished move, take a step back'],
+  ['While the engine thinks', 'click or tap a piece and a square to plan a move, and again for the second part of a turn; Esc cancels the plan'],
   ['A ring', 'tap the piece in its middle, then drag a square of the ring around'],
 ];
 

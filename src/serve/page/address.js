@@ -42,7 +42,7 @@ export function linkTo(variant, fen, moves, at) {
 
 /** A link as it is copied: on a public site a whole address; the address of `asterism serve` is this machine's alone. @param {string} link */
 export const sharing = (link) => (PUBLIC ? location.href.split('#')[0] + link : link);
-export const USE = PUBLIC ? 'It opens for everybody.' : 'Anyone with Asterism can paste it into "Text of games", or behind the address of a page of Asterism.';
+export const USE = PUBLIC ? 'It opens for everybody.' : 'Anyone with Asterism can paste it into "Text of games", or append it to the address of an Asterism page.';
 
 /**
  * Of what is shown, the end of the address and the title.

@@ -96,8 +96,8 @@ export class App {
     initRules(this);
     this.screen = initScreens(this);
     initStorage({ game: this.game, extras: () => ({ play: this.play.settings }) }, {
-      full: () => say('This browser keeps no more for the page: a reload loses the game. Save it under "Games".', 'error'),
-      dropped: () => say('This browser has no more room: the oldest kept games were dropped.', 'error'),
+      full: () => say('This browser cannot store any more for the page: a reload would lose the game. Save it under "Games".', 'error'),
+      dropped: () => say('This browser has no room left: the oldest stored games were deleted.', 'error'),
     });
     initRecent(this);
     this.watch = new Watch(this);

@@ -33,7 +33,7 @@ class Editor {
       event.preventDefault();
       const fen = this.fen.value.trim();
       if (fen) this.#set(fen);
-      else this.error.show('The field for the FEN is empty.');
+      else this.error.show('The FEN field is empty.');
     });
     this.body = html('div', { hidden: true }, this.palette.element,
       html('p', { class: 'hint', text: 'Choose a piece, then click squares. Drag pieces on the board; drag one off the board to remove it.' }),

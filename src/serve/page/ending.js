@@ -127,7 +127,7 @@ class Ending {
     const nodes = game.line(endOf(end.node));
     if (!nodes.length || this.#judging || !nodes.every(({ data }) => data.points)) return false;
     const { turn, text } = decided(game, nodes, end, end.user);
-    this.#story.replaceChildren(html('div', {}, html('p', { text }), html('p', { class: 'accuracy', title: 'How near to the best each turn was, on average' },
+    this.#story.replaceChildren(html('div', {}, html('p', { text }), html('p', { class: 'accuracy', title: 'How close each turn was to the best one, on average' },
       ...sides().map((side) => html('span', {}, html('i', { class: `disc ${side}` }), ` ${side === end.user ? 'You' : sideName(side)}: ${accuracy(nodes, side)} % accurate`)))));
     if (!turn?.parent) return true;
     const small = miniature(game.variant, {

@@ -135,7 +135,7 @@ export class Exercise {
     this.#miss();
     const whole = arrowsOfMove(move, 'hint');
     board.arrows(this.#said.kind === 'hint' ? whole : [{ ...whole[0], to: whole[0].from }]);
-    this.#say(this.#said.kind === 'hint' ? 'This is the move.' : 'Move this piece. Press Hint again for its way.', 'hint');
+    this.#say(this.#said.kind === 'hint' ? 'This is the move.' : 'Move this piece. Press Hint again to see where it goes.', 'hint');
   }
 
   /** Plays the solution from here, turn by turn. */

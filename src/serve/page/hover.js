@@ -86,7 +86,7 @@ export class Hover {
     const piece = board.pieces.get(square);
     if (!piece || !game.position || game.position.result) return;
     const name = `${pieceName(game.variant, piece.letter)}${piece.reduced ? ', reduced' : ''}`;
-    const stuck = moves?.length ? '' : moves ? `: ${this.#noMove(piece.letter, game.position)}` : this.#inCheck() ? ': its moves cannot be shown as long as the other side is in check' : '';
+    const stuck = moves?.length ? '' : moves ? `: ${this.#noMove(piece.letter, game.position)}` : this.#inCheck() ? ': its moves cannot be shown while the other side is in check' : '';
     const way = game.variant.pieces.find(({ letter }) => letter === piece.letter.toUpperCase())?.moves;
     explain(`${name}${stuck}${piece.reduced ? '. It has only the marked moves now; the rules say what each type keeps' : way ? `. ${way}` : ''}`);
   }

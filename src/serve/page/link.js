@@ -53,7 +53,7 @@ export class Links {
     this.error.clear();
     const fen = this.fen.value.trim();
     if (!fen) {
-      this.error.show('The field for the FEN is empty.');
+      this.error.show('The FEN field is empty.');
       return;
     }
     if (isLink(fen)) {
@@ -78,7 +78,7 @@ export class Links {
     const sent = link === location.hash && !address.entry;
     try {
       if (place && game.variantNamed(place.variant)) return await this.#openPlace(place);
-      if (!wanted) throw new Error('it names no game. It should hold "variant=" and a name, such as #variant=chess.');
+      if (!wanted) throw new Error('it does not name a game. It should contain "variant=" and a name, such as #variant=chess.');
       if (wanted.puzzle) {
         await puzzles?.show(wanted.variant, wanted.puzzle);
         return 'exercise';

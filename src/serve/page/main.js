@@ -21,7 +21,7 @@ async function start() {
   const missing = await app.addPanels(panels);
   await begin(app);
   byId('loading').remove();
-  if (missing) say('A part of the page could not be fetched or started. Reload the page; your game is kept.', 'error');
+  if (missing) say('Part of the page could not be loaded or started. Reload the page; your game is kept.', 'error');
 }
 
 /** Shows what the address names; else the game that this tab had, or a new one, behind the front page. @param {App} app */

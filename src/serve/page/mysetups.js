@@ -29,20 +29,20 @@ class Setups {
     const error = errorLine();
     const form = html('form', { class: 'tools', id: 'setup-keep' }, name, html('button', { text: 'Keep as my setup' }));
     byId('panel-editor').append(html('h2', { text: 'My setups' }),
-      html('p', { class: 'hint', text: 'Keeps the start of the game that is shown. Your setups stand on the front page.' }), form, error);
+      html('p', { class: 'hint', text: 'Keeps the start position of the game that is shown. Your setups are on the front page.' }), form, error);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const text = name.value.trim();
       const { game } = app;
       if (!text) error.show('A setup needs a name.');
       else if (app.mode.state.kind === 'edit') error.show(EDITING);
-      else if (app.mode.state.kind === 'exercise') error.show('An exercise is no setup.');
+      else if (app.mode.state.kind === 'exercise') error.show('An exercise cannot be kept as a setup.');
       else {
         error.clear();
         const setup = { name: text, variant: game.variant.variant, fen: game.startFen };
         kept.set([...all().filter((one) => one.name !== text || one.variant !== setup.variant), setup]);
         name.value = '';
-        app.status(`“${text}” is kept. It stands on the front page.`);
+        app.status(`“${text}” is kept. It is on the front page.`);
       }
     });
   }

@@ -63,7 +63,7 @@ export class Premove {
     }
     entry.clear();
     if (!this.#movable(from, begun)) {
-      return status(this.#isOwn(from) ? 'That piece is planned to move already. Esc forgets the plan.' : 'Only your own moves can be planned.', 'error');
+      return status(this.#isOwn(from) ? 'A move of that piece is already planned. Esc cancels the plan.' : 'Only your own moves can be planned.', 'error');
     }
     const step = { from, to: square };
     mode.on('plan', [...begun, step]);
@@ -73,7 +73,7 @@ export class Premove {
   }
 
   #tell() {
-    this.#app.status(`Planned: ${this.#plan.map((step) => this.#text(step)).join('; ')}. It is played after the engine's move, if it is possible then. Esc forgets it.`);
+    this.#app.status(`Planned: ${this.#plan.map((step) => this.#text(step)).join('; ')}. It is played after the engine's move, if it is possible then. Esc cancels it.`);
   }
 
   /** Asks what the piece becomes, where the move would promote it if it were made now. @param {Step} step */
@@ -117,7 +117,7 @@ export class Premove {
       if (!mayMove(mode.state) || current.result) return;
       const why = !this.#isOwn(step.from) ? 'your piece is gone' : this.#isOwn(step.to) ? `your own piece is still on ${placeName(step.to)}` : null;
       if (why) {
-        status(`The planned move ${this.#text(step)} is off: ${why}.`, 'error');
+        status(`The planned move ${this.#text(step)} was cancelled: ${why}.`, 'error');
         return;
       }
       entry.select(step.from);

@@ -86,7 +86,7 @@ function show(app, all, puzzle) {
     judge: (node, turn) => judge(app, puzzle, node, turn),
     solution: (turn) => solution[2 * turn] ?? null,
     right: `Solved: ${end}.`,
-    shown: `The end: ${end}. This puzzle comes again.`,
+    shown: `The end: ${end}. This puzzle will come up again.`,
     skip: next,
     solved: ({ helped, shown }) => {
       if (shown) return; // it comes again
@@ -133,7 +133,7 @@ const recount = (all, kept) => byId('puzzle-count')?.replaceWith(countLine(all, 
 async function judge(app, { solution, wins_in: within }, node, turn) {
   const { game } = app;
   const winner = game.root.side === 'w' ? '1-0' : '0-1';
-  if (node.result) return node.result === winner ? { ok: true } : { ok: false, text: 'The game ends so, but you do not win.' };
+  if (node.result) return node.result === winner ? { ok: true } : { ok: false, text: 'That ends the game, but you do not win.' };
   const left = within - turn - 1;
   if (await leads(app, node, solution.slice(0, 2 * turn + 1))) return { ok: true, reply: solution[2 * turn + 1] };
   const late = { ok: false, text: `That does not win in ${within === 1 ? 'this turn' : `${within} turns`}. Try again.` };

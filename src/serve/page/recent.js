@@ -66,8 +66,8 @@ async function open(app, id) {
   return whole;
 }
 
-const LOST = 'The game that this browser had kept cannot be read. It was dropped.';
-const PARTLY = 'A part of the game that this browser had kept cannot be read. It was left out.';
+const LOST = 'The game stored in this browser could not be read. It was deleted.';
+const PARTLY = 'Part of the game stored in this browser could not be read. It was left out.';
 
 /** Goes on with the game of this tab, else with a new one. @param {App} app @param {Variant} first */
 export async function resume(app, first) {
@@ -137,7 +137,7 @@ export function gamesToGoOn(app) {
 function list(app, panel) {
   const items = keptGames(app).map(({ id, text, open }) => html('li', {}, button(text, open, { class: 'move', 'data-game': id })));
   panel.replaceChildren(html('h2', { text: 'Recent games' }),
-    items.length ? html('ul', { class: 'recent' }, ...items) : html('p', { class: 'hint', text: 'Games that another one has replaced stand here.' }));
+    items.length ? html('ul', { class: 'recent' }, ...items) : html('p', { class: 'hint', text: 'Games that were replaced by another one are listed here.' }));
 }
 
 /** @param {App} app */

@@ -117,7 +117,7 @@ function choices(app) {
     play.clock = byId('clock').value;
     game.touch();
     if (untouched() && mode.state.kind !== 'edit') play.here();
-    else ask(byId('clock').closest('label') ?? byId('clock'), 'A clock begins with the first turn of a game.', ['New game', begin], ['Later', close]);
+    else ask(byId('clock').closest('label') ?? byId('clock'), 'A clock starts with the first turn of a game.', ['New game', begin], ['Later', close]);
   });
   byId('play-here').addEventListener('click', close);
   game.addEventListener('newgame', close);

@@ -74,7 +74,7 @@ export class Turner {
     this.places = (this.places + by + 8) % 8;
     const move = this.#moveFor(this.places);
     this.#app.entry.lookAt(this.places ? move ?? this.#shown(this.places) : null);
-    this.#app.status(this.places && !move ? `Turning by ${this.places} is no legal move here.` : '');
+    this.#app.status(this.places && !move ? `Turning by ${this.places} is not a legal move here.` : '');
   }
 
   play() {

@@ -124,7 +124,7 @@ export class Watch {
         search = this.#begin(this.#tip);
         const best = await search.turn(this.#least(this.#tip));
         if (this.#search !== search) return;
-        if (!best) throw new Error('The engine gave no move.');
+        if (!best) throw new Error('The engine did not return a move.');
         const next = await this.#app.game.play(best, { by: 'watch', from: this.#tip });
         if (this.#search === search) this.#tip = next;
       }

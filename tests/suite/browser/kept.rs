@@ -121,7 +121,7 @@ fn a_spoilt_game_is_dropped_with_one_message() {
     assert_eq!((moves(&page), page.text("#message")), (json!(["chess", "e2e4"]), String::new()));
     for (spoil, left) in SPOILT {
         open(spoil);
-        let words = if left.is_some() { "was left out" } else { "was dropped" };
+        let words = if left.is_some() { "was left out" } else { "was deleted" };
         browser.wait(&format!("document.getElementById('message').textContent.includes('{words}')"));
         if let Some(left) = left {
             assert_eq!(moves(&page), json!(["chess", left]), "{spoil}");
@@ -189,7 +189,7 @@ fn a_browser_that_keeps_nothing_is_enough() {
         browser.devtools("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": source }));
         browser.reload();
         page.settle();
-        browser.wait("document.getElementById('message').textContent.includes('keeps no more')");
+        browser.wait("document.getElementById('message').textContent.includes('cannot store any more')");
         let before = a_game(&page);
         browser.click("#new-game");
         browser.wait("asterism.game.line().length === 0");

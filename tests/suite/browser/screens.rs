@@ -220,7 +220,7 @@ fn puzzles_are_counted_in_a_row() {
         browser.click("#exercise-solve");
         // What was shown is not solved.
         browser.wait(
-            "document.getElementById('exercise-say')?.textContent.endsWith('This puzzle comes again.')",
+            "document.getElementById('exercise-say')?.textContent.endsWith('This puzzle will come up again.')",
         );
         let kept =
             browser.script(&format!("return JSON.parse(localStorage.getItem('asterism.puzzles.{name}'))"));
@@ -542,7 +542,7 @@ fn a_missing_script_is_reported() {
         browser.go(&page.address);
         browser.wait(&format!(
             "document.getElementById('{told}').checkVisibility() \
-             && document.getElementById('{told}').textContent.includes('could not be fetched')"
+             && document.getElementById('{told}').textContent.includes('could not be loaded')"
         ));
     }
 }

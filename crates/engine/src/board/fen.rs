@@ -76,7 +76,7 @@ pub(crate) fn expect_safe(is_attacked: bool, royal: &str, side_to_move: Color) -
     }
     let waiting = (!side_to_move).name();
     let reason =
-        format!("{waiting}'s {royal} is attacked, expected it safe where it is not {waiting}'s turn");
+        format!("{waiting}'s {royal} is attacked, expected it to be safe when it is not {waiting}'s turn");
     Err(FenError::new("position", reason))
 }
 

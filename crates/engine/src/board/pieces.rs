@@ -181,7 +181,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
         Ok(())
     }
 
-    /// Refuses a board with a piece on a square where it must have promoted.
+    /// Refuses a board with a piece on a square where it should have promoted.
     pub fn expect_promoted(&self, info: &Info, must: impl Fn(P, usize) -> bool) -> Result<(), FenError> {
         let stuck = self.iter().find(|&(square, piece)| must(piece, square));
         let Some((square, FenPiece { color, letter })) =
@@ -192,7 +192,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
         let (file, rank) = (square % usize::from(info.files), square / usize::from(info.files));
         let (color, name, at) =
             (color.name(), info.piece_name(letter), Location::Square(file as u8, rank as u8));
-        Err(FenError::new("board", format!("{color} {name} on {at}, where it must have promoted")))
+        Err(FenError::new("board", format!("{color} {name} on {at}, where it should have promoted")))
     }
 
     /// Returns the piece on a square, as FEN and pictures show it.

@@ -9,10 +9,10 @@ use crate::rules::Location;
 enum Naming {
     /// It is the part's text.
     Text,
-    /// It is its short text, but for marks of check, win, and good or bad moves. Letter case counts: `bxc3` and
-    /// `Bxc3` differ.
+    /// It is the part's short text, apart from marks of check, win, and good or bad moves. Letter case counts: `bxc3`
+    /// and `Bxc3` differ.
     ShortText,
-    /// It is its text in another letter case.
+    /// It is the part's text in another letter case.
     OtherCase,
 }
 

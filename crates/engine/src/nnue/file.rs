@@ -68,7 +68,7 @@ pub enum NetworkError {
     Hidden(usize),
     /// It needs a King of each side.
     #[error(
-        "a network that is mirrored by the King, expected another one: this game has no King of each side"
+        "a network that is mirrored by the King, expected one that is not: here the sides do not have one King each"
     )]
     NoKings,
     /// Its weights are too few or too many.
@@ -168,7 +168,7 @@ pub fn network_variant(file: &[u8]) -> Option<String> {
 fn split_file(file: &[u8]) -> Result<(&[u8], &[u8]), NetworkError> {
     let rest = file.strip_prefix(NETWORK_MAGIC.as_bytes()).ok_or(NetworkError::NotANetwork)?;
     let end = rest.iter().take(MAX_LINE).position(|&byte| byte == b'\n');
-    let end = end.ok_or_else(|| NetworkError::Header(format!("has no end within {MAX_LINE} bytes")))?;
+    let end = end.ok_or_else(|| NetworkError::Header(format!("does not end within {MAX_LINE} bytes")))?;
     Ok((&rest[..end], &rest[end + 1..]))
 }
 

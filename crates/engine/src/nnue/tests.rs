@@ -255,7 +255,7 @@ fn a_damaged_file_is_refused_and_says_why() {
     for text in ["", "ASTERNE", "GIF89a", "\0\0\0\0"] {
         assert_eq!(line(text), "not a network, expected a file that begins with ASTERNET");
     }
-    assert_eq!(line("ASTERNET"), "damaged network: its first line has no end within 1024 bytes");
+    assert_eq!(line("ASTERNET"), "damaged network: its first line does not end within 1024 bytes");
     assert_eq!(line("ASTERNET {}\n"), "damaged network: its first line names no version");
     assert_eq!(line("ASTERNET {\"version\":1}\n"), "a network in format 1, expected 2");
     assert!(
@@ -264,7 +264,7 @@ fn a_damaged_file_is_refused_and_says_why() {
     );
     assert!(line("ASTERNET []\n").starts_with("damaged network: its first line is wrong: invalid type"));
     let cut = refusal(&file[..40]);
-    assert_eq!(cut, "damaged network: its first line has no end within 1024 bytes");
+    assert_eq!(cut, "damaged network: its first line does not end within 1024 bytes");
 }
 
 #[test]

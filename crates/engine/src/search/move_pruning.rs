@@ -11,7 +11,8 @@ use crate::rules::{Evaluator, INFINITE, Position, Score, Variant};
 pub(super) struct Pruned {
     /// An upper bound of the move's score, as far as one is known.
     pub at_most: Score,
-    /// Whether all remaining quiet moves are pruned too. False where checks are spared, for then each must be examined.
+    /// Whether all remaining quiet moves are pruned too. False where checking moves are exempt, because then each move
+    /// must be examined.
     pub all_quiets: bool,
 }
 

@@ -11,7 +11,7 @@ static HOST: OnceLock<Host> = OnceLock::new();
 /// The services that the host of a WebAssembly module lends it; on other machines they are not used.
 #[derive(Clone, Copy, Debug)]
 pub struct Host {
-    /// Milliseconds since any moment.
+    /// Milliseconds since an arbitrary fixed moment.
     pub now: fn() -> f64,
     /// Whether the search that runs is to stop. It is asked at least every 512 nodes.
     pub stops: fn() -> bool,

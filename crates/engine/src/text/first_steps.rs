@@ -80,7 +80,7 @@ impl Step {
         let (name, value) = line.split_once(':').map_or((line, ""), |(name, value)| (name, value.trim()));
         let once = |field: &mut String| {
             if !field.is_empty() {
-                return Err(format!("'{name}' twice in a step, expected it once"));
+                return Err(format!("'{name}' occurs twice in a step, expected once"));
             }
             *field = value.to_string();
             Ok(())
@@ -94,7 +94,7 @@ impl Step {
                 return Err("'play:' without a turn, expected at least one".to_string());
             }
             ("play", _) if self.plays.last().is_some_and(|play| play.reply.is_none()) => {
-                return Err("'play:' after another, expected 'reply:' between them".to_string());
+                return Err("'play:' follows another 'play:', expected 'reply:' between them".to_string());
             }
             ("play", _) => self.plays.push(Play { moves: words(), reply: None }),
             ("reply", _) => match (self.plays.last_mut(), words().as_slice()) {
@@ -153,7 +153,7 @@ mod tests {
             ("position: FEN\n", "", "line 3: the step 'One' has no 'position:', expected one"),
             ("right: Good.\n", "", "line 3: the step 'One' has no 'right:', expected one"),
             ("play: a2a4\n", "", "line 3: the step 'One' has no 'play:' at its end, expected one"),
-            ("reply: b1b2\n", "", "line 8: 'play:' after another, expected 'reply:' between them"),
+            ("reply: b1b2\n", "", "line 8: 'play:' follows another 'play:', expected 'reply:' between them"),
             ("play: a1a2 a1a3", "play:", "line 7: 'play:' without a turn, expected at least one"),
             (
                 "reply: b1b2",
@@ -163,7 +163,7 @@ mod tests {
             (
                 "right: Good.",
                 "right: Good.\nright: Fine.",
-                "line 12: 'right' twice in a step, expected it once",
+                "line 12: 'right' occurs twice in a step, expected once",
             ),
         ] {
             let error = read_steps(&WHOLE.replace(from, to)).unwrap_err();

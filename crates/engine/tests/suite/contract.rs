@@ -81,7 +81,7 @@ fn a_piece_that_must_have_promoted_is_refused() {
     ] {
         let mut game = open(name).unwrap();
         let error = game.set(Some(fen), &[]).err().unwrap_or_else(|| panic!("{name}: {fen}"));
-        assert_eq!(error.to_string(), format!("FEN board: {refusal}, where it must have promoted"));
+        assert_eq!(error.to_string(), format!("FEN board: {refusal}, where it should have promoted"));
     }
 }
 

@@ -47,7 +47,7 @@ pub enum RequestError {
     /// The line is a tag of a record of games.
     #[error("a record of games, expected positions; `asterism games --json` makes lines of it that are")]
     Record,
-    /// An operation of EPD needs a number.
+    /// An EPD operation needs a number.
     #[error("EPD {code}: '{operand}', expected a whole number")]
     Number {
         /// The operation.
@@ -55,8 +55,8 @@ pub enum RequestError {
         /// The operand.
         operand: String,
     },
-    /// An operation of EPD is there twice.
-    #[error("EPD {0}: a second one, expected one")]
+    /// An EPD operation occurs twice.
+    #[error("EPD {0}: given twice, expected once")]
     Twice(String),
     /// Neither the line nor the command line names a variant.
     #[error("no variant is named, expected NAME on the command line or `variant` in the line")]

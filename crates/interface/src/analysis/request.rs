@@ -299,9 +299,9 @@ mod tests {
             ("{\"fen\":7}", "JSON: invalid type: integer `7`, expected a string (at column 8)"),
             ("{\"fen\":", "JSON: it ends too early (at column 7)"),
             ("k/K w - -; dm x", "EPD dm: 'x', expected a whole number"),
-            ("k/K w - - bm a1a2; bm a1b1;", "EPD bm: a second one, expected one"),
-            ("k/K w - - bm a1a2; BM a1b1;", "EPD bm: a second one, expected one"),
-            ("k/K w - - hmvc 3; id \"x\"; hmvc 4;", "EPD hmvc: a second one, expected one"),
+            ("k/K w - - bm a1a2; bm a1b1;", "EPD bm: given twice, expected once"),
+            ("k/K w - - bm a1a2; BM a1b1;", "EPD bm: given twice, expected once"),
+            ("k/K w - - hmvc 3; id \"x\"; hmvc 4;", "EPD hmvc: given twice, expected once"),
             (
                 "[Event \"x\"]",
                 "a record of games, expected positions; `asterism games --json` makes lines of it that are",

@@ -41,7 +41,9 @@ pub enum ApiError {
         expected: String,
     },
     /// The search would never end by itself.
-    #[error("no limit, expected movetime_ms, nodes, depth, wtime and btime, level (0 to 10), or \"infinite\": true")]
+    #[error(
+        "no limit, expected movetime_ms, nodes, depth, wtime and btime, level (0 to 10), or \"infinite\": true"
+    )]
     NoLimit,
     /// A text is no record of games.
     #[error(transparent)]

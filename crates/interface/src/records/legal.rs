@@ -29,7 +29,7 @@ pub enum RecordError {
     #[error("{0}")]
     Saved(String),
     /// The result is not that of the last position.
-    #[error("the result {told}, but the moves end with {outcome}")]
+    #[error("the result is {told}, but the moves end with {outcome}")]
     Result {
         /// The result in the record.
         told: &'static str,
@@ -37,7 +37,7 @@ pub enum RecordError {
         outcome: Outcome,
     },
     /// The last position gives no such reason.
-    #[error("the reason '{told}', but the moves end with {}", .outcome.map_or("a game that goes on".to_string(), |o| o.to_string()))]
+    #[error("the reason is '{told}', but the moves end with {}", .outcome.map_or("a game that goes on".to_string(), |o| o.to_string()))]
     Reason {
         /// The reason in the record.
         told: String,

@@ -139,13 +139,16 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> Wh
     let near = near::<V>(pos, text);
     if known.contains(&lower) || is_alias(&lower) {
         let reason =
-            format!("{origin} cannot make that move, for a royal piece is or would be attacked{near}");
+            format!("{origin} cannot make that move, because a royal piece is or would be attacked{near}");
         return (Illegal::LeavesKingAttacked, reason);
     }
     let longer: Vec<&str> =
         texts.iter().map(String::as_str).filter(|t| goes_on(t, text)).take(LISTED).collect();
     if !longer.is_empty() && begins_with_two::<V>(text) {
-        return (Illegal::Incomplete, format!("{origin} has to say more: one of {}", longer.join(" ")));
+        return (
+            Illegal::Incomplete,
+            format!("the move of {origin} is incomplete, expected one of {}", longer.join(" ")),
+        );
     }
     if follows_a_first_part::<V>(pos, text) {
         let expected = "a first part must come before it";
@@ -196,7 +199,7 @@ fn near<V: Variant>(pos: &V::Position, text: &str) -> String {
             Some(targets) => format!("; it can go to {targets}"),
             None => format!("; it has {own}"),
         },
-        (None, Some(others)) => format!("; that piece has no legal move, to that square go {others}"),
+        (None, Some(others)) => format!("; that piece has no legal move; moves to that square: {others}"),
         (None, None) => "; that piece has no legal move".to_string(),
     }
 }

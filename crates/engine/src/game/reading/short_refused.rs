@@ -30,7 +30,7 @@ pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> Option<Why> {
     let place = Location::Square(file, rank);
     let there = short_texts(&effects, |effect| is_of_type(effect) && effect.target == place);
     if !there.is_empty() {
-        let reason = format!("it is not written so; to {} there is {}", place.name(), there.join(" "));
+        let reason = format!("it is written differently; moves to {}: {}", place.name(), there.join(" "));
         return Some((Illegal::Unreadable, reason));
     }
     let moves = short_texts(&effects, is_of_type);

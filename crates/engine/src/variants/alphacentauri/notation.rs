@@ -20,7 +20,7 @@ impl Notation for AlphaCentauriPosition {
             for (square, royal) in pieces.royals(color).into_iter().zip(["King", "Dame"]) {
                 if pieces.is_attacked(square, color) {
                     let (name, at) = (color.name(), Board::name(square));
-                    let reason = format!("{name}'s {royal} on {at} is attacked, expected it safe");
+                    let reason = format!("{name}'s {royal} on {at} is attacked, expected it to be safe");
                     return Err(FenError::new("position", reason));
                 }
             }

@@ -86,7 +86,7 @@ impl Move {
         Set::of(self.to())
     }
 
-    /// Returns its effect.
+    /// Returns the effect of the move.
     #[inline]
     pub(crate) const fn kind(self) -> MoveKind {
         MoveKind::BY_BITS[(self.0 >> 12 & 7) as usize]
