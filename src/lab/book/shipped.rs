@@ -6,7 +6,8 @@ macro_rules! files {
     };
 }
 
-const FILES: &[(&str, &str)] = files!["achernar" "alphacentauri" "chess" "deneb" "grandrider" "maxima" "symmetron44"];
+const FILES: &[(&str, &str)] =
+    files!["achernar" "alphacentauri" "chess" "deneb" "grandrider" "maxima" "symmetron44"];
 
 /// Returns the balanced openings of a variant, as EPD; `None` if it has none.
 pub(crate) fn shipped_openings(variant: &str) -> Option<&'static str> {
