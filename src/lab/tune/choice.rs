@@ -81,7 +81,7 @@ mod tests {
         assert!(
             chosen(&["history.unit"])
                 .unwrap_err()
-                .starts_with("'history.unit' cannot be tuned: it is a size")
+                .starts_with("'history.unit' cannot be tuned: it sets the size")
         );
     }
 }
