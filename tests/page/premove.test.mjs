@@ -76,7 +76,7 @@ test('a plan that is not possible plays nothing, and its reason is what entering
   const gone = thinking(PAWNS, ['a1a2']);
   gone.plan('a1', 'a2');
   await gone.engineMoves({ g2: 'P', a1: 'r' });
-  assert.deepEqual([gone.app.game.played, gone.last()], [[], 'The planned move a1 to a2 is off: your piece is gone.']);
+  assert.deepEqual([gone.app.game.played, gone.last()], [[], 'The planned move a1 to a2 was cancelled: your piece is gone.']);
 });
 
 test('a plan never captures an own piece', async () => {
@@ -84,7 +84,7 @@ test('a plan never captures an own piece', async () => {
   plan('a1', 'b1', true);
   assert.deepEqual(app.arrows, ['a1b1']);
   await engineMoves();
-  assert.deepEqual([app.game.played, last()], [[], 'The planned move a1 to b1 is off: your own piece is still on b1.']);
+  assert.deepEqual([app.game.played, last()], [[], 'The planned move a1 to b1 was cancelled: your own piece is still on b1.']);
 });
 
 test('only own pieces are planned to move, and none of them twice', () => {
@@ -126,7 +126,7 @@ test('each part of a turn is planned on its own, and the first that is not possi
   plan('g3', 'g4'); // the piece of the first part may go on
   assert.deepEqual(app.arrows, ['g2g3', 'g3g4']);
   await engineMoves();
-  assert.deepEqual([app.game.played, app.game.parts, last()], [['g2g3'], ['g2g3'], 'The planned move g3 to g4 is off: your piece is gone.']);
+  assert.deepEqual([app.game.played, app.game.parts, last()], [['g2g3'], ['g2g3'], 'The planned move g3 to g4 was cancelled: your piece is gone.']);
 });
 
 test('a planned promotion is asked while planning, else when it is played', async () => {
