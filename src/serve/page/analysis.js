@@ -120,9 +120,7 @@ export class Analysis {
     let failed = null;
     try {
       await api.stream('search', body, (name, data) => {
-        if (this.#search !== search) return;
-        if (name === 'line') this.#found(data);
-        if (name === 'error') failed = new Error(data.error ?? data);
+        if (this.#search === search && name === 'line') this.#found(data);
       }, search.signal);
     } catch (error) {
       failed = error;

@@ -77,7 +77,6 @@ export class Annotation {
           better.push(...this.#judged(nodes, data));
           told(data.turn);
         }
-        if (name === 'error') throw new api.ApiError(data.error ?? String(data), 500);
         if (name === 'done') this.#picture = data.svg;
         if (name === 'done') this.save.hidden = !data.svg;
       }, signal);

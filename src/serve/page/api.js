@@ -64,8 +64,8 @@ export const post = async (path, body, signal) => JSON.parse(await text(path, bo
 export const text = async (path, body, signal) => (await request(transport.ask, path, body, signal)).text;
 
 /**
- * Starts what runs for a while. Calls `onEvent(name, data)` for each event; the promise ends with the last, which is
- * `done` or `error`. What `onEvent` throws ends the work and the promise.
+ * Starts what runs for a while. Calls `onEvent(name, data)` for each event; the promise ends with the last, `done`. What
+ * `onEvent` throws ends the work and the promise, and so does the event `error`.
  * Abort it with `signal` to stop the work: then the promise ends without an error. `onBegun` is called once the
  * engine has answered: a stop that is asked for earlier may reach a server before the work, and stop nothing.
  * @param {string} path
@@ -80,12 +80,13 @@ export async function stream(path, body, onEvent, signal, onBegun) {
     onBegun?.();
     let last = null;
     for await (const [name, data] of events) {
+      if (name === 'error') throw new ApiError(data.error ?? String(data), 500);
       last = name;
       onEvent(name, data);
     }
-    if (last !== 'done' && last !== 'error') throw new transport.Gone();
+    if (last !== 'done') throw new transport.Gone();
   } catch (error) {
-    if (isAbort(error)) return;
+    if (signal?.aborted || isAbort(error)) return;
     throw told(error);
   }
 }

@@ -22,7 +22,6 @@ export async function hint({ api, game, mode, board, exercise, status, fail }) {
     await api.stream('search', { ...game.place(), session: session('play'), movetime_ms: HINT_MS }, (name, data) => {
       if (name === 'line' && data.multipv === 1) first = data.first ?? first;
       if (name === 'done') first = data.move ?? first;
-      if (name === 'error') status(data.error, 'error');
     });
   } catch (error) {
     fail(error);

@@ -35,7 +35,6 @@ export class Search {
     /** @type {string | null} */
     let best = null;
     await api.stream('search', { ...game.place(this.#node, []), ...this.#asked }, (name, data) => {
-      if (name === 'error') throw new Error(data.error);
       if (name === 'done') best = data.bestmove;
     }, signal, this.#onBegun);
     this.#answered = true;
