@@ -143,7 +143,10 @@ mod tests {
         let page = include_str!("page/index.html");
         let modules = FILES.iter().map(|(name, _)| *name).filter(|name| name.ends_with(".js"));
         for name in modules.filter(|name| *name != "main.js") {
-            assert!(page.contains(&format!("<link rel=\"modulepreload\" href=\"{name}\">")), "{name}");
+            assert!(
+                page.contains(&format!("<link rel=\"modulepreload\" href=\"{name}\" fetchpriority=\"low\">")),
+                "{name}"
+            );
         }
     }
 

@@ -34,11 +34,11 @@ export class Board extends Emitter {
     this.picture = svg('svg', { 'aria-hidden': 'true', focusable: 'false' }, svg('g', { id: 'drawing' }, ...Object.values(this.layers)));
     this.grid = html('div', { role: 'grid', class: 'cells', 'aria-label': 'Board' });
     this.element.append(this.picture, this.grid);
-    game.addEventListener('newgame', () => {
+    game.when('newgame', () => {
       this.#layout();
       this.element.scrollIntoView({ block: 'nearest' });
     });
-    game.addEventListener('position', () => { if (game.board) this.show(game.board); });
+    game.when('position', () => { if (game.board) this.show(game.board); });
     new ResizeObserver(() => this.#measure()).observe(this.element);
   }
 
@@ -47,7 +47,7 @@ export class Board extends Emitter {
     this.flipped = flipped;
     this.#layout();
     if (this.#game.board) this.show(this.#game.board);
-    this.dispatchEvent(new CustomEvent('flip'));
+    this.tell('flip');
   }
 
   /** Squares and cells of the game; they stay until another game or a flip. */
@@ -67,7 +67,7 @@ export class Board extends Emitter {
     this.#ground();
     this.#cells();
     this.#measure();
-    this.dispatchEvent(new CustomEvent('layout'));
+    this.tell('layout');
   }
 
   #ground() {
@@ -119,10 +119,11 @@ export class Board extends Emitter {
 
   /** Small squares show no letters; the bar beside the board ends where the squares do. */
   #measure() {
-    if (!this.geometry) return;
-    const side = (this.element.clientWidth / this.geometry.box.width) * SQUARE;
+    const { clientWidth } = this.element;
+    if (!this.geometry || !clientWidth) return;
+    const side = (clientWidth / this.geometry.box.width) * SQUARE;
     this.element.classList.toggle('small', side < 44);
-    document.documentElement.style.setProperty('--below-ranks', `${(side / SQUARE) * MARGIN.bottom}px`);
+    byId('stage').style.setProperty('--below-ranks', `${(side / SQUARE) * MARGIN.bottom}px`);
   }
 
   /** Draws a position. @param {Shape} board */
@@ -141,7 +142,7 @@ export class Board extends Emitter {
     this.layers.last.replaceChildren();
     for (const square of board.last) this.markSquare('last', 'last', square);
     this.showPieces(board.squares);
-    this.dispatchEvent(new CustomEvent('shown'));
+    this.tell('shown');
   }
 
   /** The class that a square belongs to, as a corner of that colour. @param {Square} square @param {string} fill */

@@ -1,7 +1,7 @@
 // The front page: the games as cards, the games that are kept, and where somebody new begins. It also changes between
 // the screens of the page: `home`, `game` and `exercise`.
 
-import { html, byId } from './svg.js';
+import { html, byId, onClick } from './svg.js';
 import { placeMessage, say, speak, stateText } from './status.js';
 import { button } from './controls.js';
 import { exercises } from './progress.js';
@@ -33,13 +33,13 @@ export function initScreens(app) {
     app.address.write();
     if (!first) queueMicrotask(() => arrive(app, name)); // a game that begins shows its position first
   };
-  byId('home-link').addEventListener('click', () => screen('home'));
+  onClick('home-link', () => screen('home'));
   addEventListener('popstate', () => {
     const { entry } = app.address; // without one it is a link, which link.js opens
     if (entry) app.address.during(() => goTo(app, entry));
   });
-  byId('home-games').replaceChildren(...cards(app));
-  game.addEventListener('newgame', () => { if (!game.root.data.exercise && document.body.dataset.screen) screen('game'); });
+  if (!location.hash) makeCards(app); // their pictures come while the rest is loaded
+  game.when('newgame', () => { if (!game.root.data.exercise && document.body.dataset.screen) screen('game'); });
   return screen;
 }
 
@@ -64,7 +64,7 @@ function arrive(app, name) {
   }
   app.focus.toBoard();
   const tell = () => speak(`${game.variant.title}. ${stateText(app)}`);
-  return game.settled ? tell() : game.addEventListener('position', tell, { once: true });
+  return game.settled ? tell() : game.when('position', tell, { once: true });
 }
 
 /** @param {App} app */
@@ -88,9 +88,15 @@ function cards(app) {
 /** Chess is there to compare with: it stands last. */
 const standard = (/** @type {Variant} */ { variant }) => (variant === 'chess' ? 1 : 0);
 
+/** Makes the cards once, before they are seen: each asks for its picture. @param {App} app */
+function makeCards(app) {
+  if (!byId('home-games').children.length) byId('home-games').append(...cards(app));
+}
+
 /** What may have changed since the page was shown last. @param {App} app */
 function show(app) {
   const { game, about } = app;
+  makeCards(app);
   const games = gamesToGoOn(app);
   const running = byId('home-running');
   running.hidden = !games.length;
