@@ -145,7 +145,7 @@ test('both sides, and a plan without parts', () => {
 test('a mode tells of changes alone', () => {
   const page = new Mode();
   let changes = 0;
-  page.addEventListener('change', () => { changes += 1; });
+  page.when('change', () => { changes += 1; });
   assert.equal(page.on('shown', shown({ side: 'b' })), true);
   assert.equal(page.on('judge'), false);
   assert.equal(page.on('think'), true);

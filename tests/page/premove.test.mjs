@@ -33,8 +33,8 @@ function thinking(pieces, legal = [], { parts = 1, other = null } = {}) {
     },
   };
   const app = {
-    game, mode, entry, play: { side: 'w' }, status: (text) => { said.push(text); }, hover: { movesOfOther: async () => other },
-    arrows: [], board: { arrows: (list) => { app.arrows = list.map(({ from, to }) => from + to); }, addEventListener() {} },
+    game, mode, entry, play: { side: 'w' }, status: (text) => { said.push(text); }, hover: { movesOfOther: async (squares = {}) => (typeof other === 'function' ? other(squares) : other) },
+    arrows: [], board: { arrows: (list) => { app.arrows = list.map(({ from, to }) => from + to); }, when() {} },
   };
   stand(pieces);
   show();
@@ -133,7 +133,7 @@ test('a planned promotion is asked while planning, else when it is played', asyn
   const promotions = ['N', 'Q'].map((promotion) => ({ path: ['a7', 'a8'], promotion }));
   const { app, plan, premove, engineMoves, last } = thinking({ a7: 'P' }, ['a7a8*'], { other: promotions });
   plan('a7', 'a8');
-  await null;
+  await moments();
   assert.deepEqual(app.entry.choice, promotions);
   premove.decide(promotions[0]);
   assert.match(last(), /^Planned: a7 to a8 as Knight\./);
@@ -143,6 +143,18 @@ test('a planned promotion is asked while planning, else when it is played', asyn
   later.plan('a7', 'a8');
   await later.engineMoves();
   assert.deepEqual([later.app.game.played, later.app.entry.choice.length], [[], 2]);
+});
+
+test('a planned promotion is asked where the square has to be taken first', async () => {
+  const taking = ['N', 'Q'].map((promotion) => ({ path: ['a7', 'b8'], promotion }));
+  const asked = [];
+  const { app, plan } = thinking({ a7: 'P', b8: 'R', h8: 'k', h2: 'p', c8: 'r' }, [], { other: (squares) => {
+    asked.push(squares.b8);
+    return { undefined: [], p: null, k: null, r: taking }[squares.b8];
+  } });
+  plan('a7', 'b8', true);
+  await moments();
+  assert.deepEqual([asked, app.entry.choice], [[undefined, 'k', 'p', 'r'], taking]);
 });
 
 /** A search whose events the test tells: it has begun with `begin`, and is over with `done`. */

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { dump } from '../../src/serve/page/dump.js';
+import { Emitter } from '../../src/serve/page/emitter.js';
 import { gameOf } from './page.mjs';
 
 /** A store of a browser that has so much room. */
@@ -36,7 +37,7 @@ const tab = (session = new Store()) => {
 };
 
 /** A game that tells what happens to it. */
-const told = (tree) => Object.assign(new EventTarget(), gameOf(tree));
+const told = (tree) => Object.assign(new Emitter(), gameOf(tree));
 const pause = () => new Promise((over) => { setTimeout(over, 60); }); // a game is saved a moment after it changes
 
 beforeEach(() => {
@@ -56,7 +57,7 @@ test('a new tab goes on with the latest game, though another tab shows it', asyn
     storage.initStorage({ game }, silent);
     const { id, text: found } = storage.gameOfTab();
     assert.equal(found, text);
-    storage.showAs(id, () => game.dispatchEvent(new CustomEvent('newgame')));
+    storage.showAs(id, () => game.tell('newgame'));
     await pause();
     window.localStorage.setItem('asterism.last', 'x');
     window.localStorage.setItem('asterism.game.x', text);
@@ -73,7 +74,7 @@ test('games that are dropped for want of room are told of, once', async () => {
   const said = [];
   storage.initStorage({ game }, { full: () => said.push('full'), dropped: () => said.push('dropped') });
   const change = async () => {
-    game.dispatchEvent(new CustomEvent('change'));
+    game.tell('change');
     await pause();
   };
   await change();
@@ -90,7 +91,7 @@ test('the twenty latest games are kept', async () => {
   const storage = await tab();
   const game = told({ e4: {} });
   storage.initStorage({ game }, { full: assert.fail, dropped: assert.fail });
-  game.dispatchEvent(new CustomEvent('change'));
+  game.tell('change');
   await pause();
   const others = storage.otherGames().map(([id]) => Number(id));
   assert.deepEqual(others, Array.from({ length: 19 }, (_, at) => 25 - at));

@@ -39,6 +39,7 @@ test('where no turn cost much the end says so', () => {
   const [game, nodes] = judged([0.5, 0.45, 0.4, 0.35, 0.3], { cp: 200 });
   assert.match(said([game, nodes], resigned('White'), 'w'), /slipped away little by little/);
   assert.match(said(judged([0.5, 0.5, 0.5, 0.5, 0.5]), { result: '1/2-1/2', reason: 'stalemate' }, null), /^No turn cost either side much/);
+  assert.equal(said(judged([0.5, 0.5, 0.5, 0.5, 0.5], { cp: -10 }), resigned('White'), 'w'), 'You resigned in an even position (+0.10).');
   nodes[3].result = '0-1'; // by the rules: the position after it is no better one
   nodes[3].data.points.after = 0.9;
   assert.match(said([game, nodes], { result: '0-1', reason: 'checkmate' }, 'w'), /slipped away/);

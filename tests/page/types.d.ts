@@ -155,11 +155,6 @@ export interface GameEvents {
   error: { status?: number; message: string };
 }
 
-/** An EventTarget with declared events. */
-export interface Emitter<Events> extends Omit<EventTarget, 'addEventListener'> {
-  addEventListener<K extends keyof Events & string>(name: K, listener: (event: CustomEvent<Events[K]>) => void, options?: AddEventListenerOptions): void;
-}
-
 /** The answers of the engine, by the path of the question: to those with a body, and to those without. */
 export interface Answers {
   position: ServedPosition;

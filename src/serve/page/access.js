@@ -1,7 +1,7 @@
 // The board for the keyboard and for screen readers: a grid with one focused cell, a label for each cell, a region that
 // speaks the moves, the list of keys.
 
-import { html, byId, pieceName, sideName } from './svg.js';
+import { html, byId, pieceName, sideName, onClick } from './svg.js';
 import { hint } from './hint.js';
 import { effectText, turnText, placeName } from './describe.js';
 import { lastSpoken, resultText, speak, stateText } from './status.js';
@@ -55,8 +55,8 @@ export class Focus {
     this.#board = board;
     let onBoard = false;
     document.addEventListener('focusin', ({ target }) => { onBoard = board.grid.contains(/** @type {Node} */ (target)); });
-    board.addEventListener('layout', () => { if (onBoard) this.toBoard(); });
-    board.addEventListener('layout', () => this.set(board.cells.has(this.square) ? this.square : board.geometry.rows().at(-1)?.[0] ?? ''));
+    board.when('layout', () => { if (onBoard) this.toBoard(); });
+    board.when('layout', () => this.set(board.cells.has(this.square) ? this.square : board.geometry.rows().at(-1)?.[0] ?? ''));
   }
 
   toBoard() {
@@ -76,11 +76,11 @@ export class Focus {
 export function initKeys(app) {
   const { game, board, entry, focus } = app;
   giveBack(app);
-  board.addEventListener('shown', () => label(app));
-  entry.addEventListener('select', () => label(app));
-  entry.addEventListener('select', () => tellStep(app));
-  game.addEventListener('played', ({ detail: { node } }) => tellTurn(app, node));
-  game.addEventListener('position', () => tellPart(app));
+  board.when('shown', () => label(app));
+  entry.when('select', () => label(app));
+  entry.when('select', () => tellStep(app));
+  game.when('played', ({ node }) => tellTurn(app, node));
+  game.when('position', () => tellPart(app));
   board.grid.addEventListener('keydown', (event) => keyOnBoard(app, event));
   board.grid.addEventListener('focusin', ({ target }) => {
     const { square } = /** @type {HTMLElement} */ (target).dataset;
@@ -88,7 +88,7 @@ export function initKeys(app) {
     if (square && document.documentElement.dataset.by === 'keys') entry.look(square);
   });
   document.addEventListener('keydown', (event) => anywhere(app, event));
-  byId('help').addEventListener('click', () => showKeys(app));
+  onClick('help', () => showKeys(app));
 }
 
 /** The focus of what was clicked or chosen with the pointer goes to the board; keys leave it where it is. @param {App} app */

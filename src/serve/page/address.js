@@ -80,8 +80,8 @@ export class Address {
         if (this.entry) this.write(); // else a link is about to be opened
       }, LATER_MS);
     };
-    for (const event of /** @type {const} */ (['newgame', 'change'])) app.game.addEventListener(event, later);
-    app.tabs.events.addEventListener('select', later);
+    for (const event of /** @type {const} */ (['newgame', 'change'])) app.game.when(event, later);
+    app.tabs.events.when('select', later);
   }
 
   /** The entry of the history that is shown; null if the page has not written it. @returns {Entry | null} */

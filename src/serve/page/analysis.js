@@ -41,9 +41,9 @@ export class Analysis {
     this.inputs = inputs;
     for (const input of Object.values(inputs)) input.addEventListener('change', () => this.#changed());
     panel.append(html('div', { class: 'tools' }, this.toggle, this.state), this.error, this.chances, this.list.element, element);
-    app.game.addEventListener('position', () => this.#follow());
-    app.game.addEventListener('newgame', () => this.#forget());
-    app.api.reach.addEventListener('reach', ({ detail: lost }) => { if (!lost && this.on && !this.#search) this.#start(); });
+    app.game.when('position', () => this.#follow());
+    app.game.when('newgame', () => this.#forget());
+    app.api.reach.when('reach', (lost) => { if (!lost && this.on && !this.#search) this.#start(); });
   }
 
   #read() {

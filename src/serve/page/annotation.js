@@ -30,8 +30,8 @@ export class Annotation {
     this.marks = html('ul', { class: 'marks', 'aria-label': 'Marked moves' });
     panel.append(html('h2', { text: 'The whole game' }), html('div', { class: 'tools' }, this.start, field('Effort', this.effort), this.progress, this.save),
       this.error, this.plot.element, this.marks);
-    app.game.addEventListener('change', oncePerFrame(() => this.#draw()));
-    app.game.addEventListener('newgame', () => this.#forget());
+    app.game.when('change', oncePerFrame(() => this.#draw()));
+    app.game.when('newgame', () => this.#forget());
   }
 
   #forget() {

@@ -19,7 +19,7 @@ let reached = true;
 function back() {
   if (reached) return;
   reached = true;
-  reach.dispatchEvent(new CustomEvent('reach', { detail: null }));
+  reach.tell('reach', null);
 }
 
 /** @param {string} message */
@@ -27,7 +27,7 @@ function lost(message) {
   const error = new ApiError(message, 0);
   if (reached) {
     reached = false;
-    reach.dispatchEvent(new CustomEvent('reach', { detail: error }));
+    reach.tell('reach', error);
   }
   return error;
 }

@@ -109,13 +109,13 @@ export class App {
   #follow() {
     const { game, mode } = this;
     const shown = () => { if (game.root) mode.on('shown', shownOf(game)); };
-    game.addEventListener('newgame', () => {
+    game.when('newgame', () => {
       shown();
       if (game.root.data.exercise) mode.on('exercise', game.root.side ?? 'w');
       else mode.on('another');
     });
-    game.addEventListener('change', shown);
-    game.addEventListener('position', shown);
+    game.when('change', shown);
+    game.when('position', shown);
   }
 
   /**

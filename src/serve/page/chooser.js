@@ -9,7 +9,7 @@ import { STEPS } from './palette.js';
 export function initChooser(app) {
   const { entry } = app;
   const menu = new Menu(app);
-  entry.addEventListener('select', () => {
+  entry.when('select', () => {
     menu.show(entry.choice);
     showBar(app);
   });
@@ -98,12 +98,13 @@ function choice({ entry, game: { variant } }, move, promotes, role) {
   const { promotion } = move;
   const letter = promotion ?? (promotes ? move.piece : null);
   const words = promotion ? typeName(variant, promotion) : plainWords(variant, move, promotes);
-  const element = html('button', { type: 'button', role, 'data-move': move.move, title: [words, effectText(variant, move)].filter(Boolean).join(': ') });
+  const look = () => entry.choice && entry.lookAt(move);
+  const element = html('button', {
+    type: 'button', role, 'data-move': move.move, title: [words, effectText(variant, move)].filter(Boolean).join(': '),
+    onclick: () => entry.commit(move), onpointerenter: look, onfocus: look,
+  });
   if (letter) element.append(pieceIcon(letter));
   element.append(html('span', { class: letter && role ? 'unseen' : null, text: words }));
-  element.addEventListener('click', () => entry.commit(move));
-  element.addEventListener('pointerenter', () => entry.choice && entry.lookAt(move));
-  element.addEventListener('focus', () => entry.choice && entry.lookAt(move));
   return element;
 }
 

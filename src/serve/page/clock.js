@@ -42,10 +42,10 @@ export class Clock extends Emitter {
     super();
     this.#game = game;
     this.#board = board;
-    board.addEventListener('flip', () => this.#place());
-    game.addEventListener('newgame', () => this.#again());
-    game.addEventListener('change', () => this.#changed());
-    game.addEventListener('played', ({ detail }) => this.#played(detail.node));
+    board.when('flip', () => this.#place());
+    game.when('newgame', () => this.#again());
+    game.when('change', () => this.#changed());
+    game.when('played', (detail) => this.#played(detail.node));
   }
 
   /** Sets both clocks; they wait until `run` or the first turn. @param {{ base_ms: number, inc_ms?: number }} times */
@@ -144,7 +144,7 @@ export class Clock extends Emitter {
     const side = this.#side;
     if (side && this.#left[side] <= 0) {
       this.run(null);
-      this.dispatchEvent(new CustomEvent('flag', { detail: side }));
+      this.tell('flag', side);
     }
   }
 

@@ -74,7 +74,7 @@ export async function copy(app, text, what, use = '') {
     await navigator.clipboard.writeText(text);
     app.status(`${what} copied. ${use}`.trim());
   } catch {
-    app.status(`The browser does not let the page copy. Select the text and copy it: ${text}${use && ` – ${use}`}`);
+    app.status(`The browser does not let the page copy. Select the text and copy it: ${text}`);
   }
 }
 

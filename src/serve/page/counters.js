@@ -1,6 +1,7 @@
 // What decides a game, always in sight: beside each player's name how many pieces, special types or royal pieces in a
 // zone there are, and what the player has captured. What is counted comes with the list of games.
 
+import { button } from './controls.js';
 import { html, byId, pieceIcon, sideName, sideOf, typeName } from './svg.js';
 
 /** @typedef {Variant['counters'][number]} Counter */
@@ -27,9 +28,9 @@ export function init(app) {
       taken.replaceChildren(...captured(game, side));
     }
   };
-  board.addEventListener('shown', show);
-  board.addEventListener('flip', show);
-  game.addEventListener('change', show);
+  board.when('shown', show);
+  board.when('flip', show);
+  game.when('change', show);
 }
 
 /** How much a side has of what a counter counts. @param {Variant} variant @param {Counter} counter @param {Side} side @param {App['board']['pieces']} pieces */
@@ -40,12 +41,7 @@ function count(variant, { letters, zone }, side, pieces) {
 }
 
 /** A number of what decides the game. A press says what it means: a finger and a key see no title. @param {App} app */
-function chip({ status }) {
-  const sign = html('span', { role: 'button', tabindex: 0 });
-  sign.addEventListener('keydown', ({ key }) => { if (key === 'Enter') sign.click(); });
-  sign.addEventListener('click', () => status(sign.dataset.says ?? ''));
-  return sign;
-}
+const chip = ({ status }) => button('', ({ currentTarget }) => status(currentTarget.dataset.says));
 
 /** Marked where it nearly decides: as a danger, or as the aim that is near. @param {HTMLElement} sign @param {App} app @param {Counter} counter @param {Side} side */
 function showChip(sign, { game, board }, counter, side) {

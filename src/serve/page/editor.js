@@ -47,7 +47,7 @@ class Editor {
     byId('player-top').before(this.bar);
     this.side.addEventListener('change', () => this.#ask());
     this.#input = new BoardInput(app, this.palette, (changes) => this.#put(changes));
-    app.game.addEventListener('change', () => { if (this.#node && app.game.current !== this.#node) this.#interrupt(); });
+    app.game.when('change', () => { if (this.#node && app.game.current !== this.#node) this.#interrupt(); });
   }
 
   /** Another position is shown: that ends the editing, and the message keeps what was set up. */

@@ -29,9 +29,9 @@ export class Effects {
   /** @param {Pick<App, 'game' | 'board'>} app */
   constructor(app) {
     this.#app = app;
-    app.game.addEventListener('newgame', () => { this.#before = null; });
-    app.board.addEventListener('flip', () => { this.#run += 1; });
-    app.game.addEventListener('position', () => this.#show());
+    app.game.when('newgame', () => { this.#before = null; });
+    app.board.when('flip', () => { this.#run += 1; });
+    app.game.when('position', () => this.#show());
   }
 
   /** The next move was made by dragging: its piece is there already. */

@@ -31,13 +31,13 @@ class Ending {
   constructor(app) {
     this.#app = app;
     const { game } = app;
-    game.addEventListener('position', () => this.#look());
-    game.addEventListener('change', () => this.#look());
-    game.addEventListener('newgame', () => {
+    game.when('position', () => this.#look());
+    game.when('change', () => this.#look());
+    game.when('newgame', () => {
       this.#played = false;
       this.#forget();
     });
-    game.addEventListener('played', ({ detail: { node } }) => {
+    game.when('played', ({ node }) => {
       this.#played = true;
       this.#forget();
       if (node === game.current) this.#look();
@@ -150,7 +150,7 @@ class Ending {
   /** Shows the position before a turn, with what was better. @param {TreeNode} turn */
   #point(turn) {
     const { game, board } = this.#app;
-    game.addEventListener('position', () => { if (game.current === turn.parent) board.arrows(this.#better(turn)); }, { once: true });
+    game.when('position', () => { if (game.current === turn.parent) board.arrows(this.#better(turn)); }, { once: true });
     game.goTo(turn.parent);
   }
 

@@ -5,7 +5,7 @@
 
 import { Emitter } from './emitter.js';
 import { mayMove } from './mode.js';
-import { byId, sideName, sideOf } from './svg.js';
+import { byId, sideName, sideOf, onClick } from './svg.js';
 import { capturesOwn, surprising, effectText } from './describe.js';
 import { enterText, refused } from './tries.js';
 
@@ -28,14 +28,14 @@ export class Entry extends Emitter {
   constructor(app) {
     super();
     this.#app = app;
-    app.game.addEventListener('position', () => this.clear());
-    app.game.addEventListener('change', () => { if (this.path.length) this.clear(); });
+    app.game.when('position', () => this.clear());
+    app.game.when('change', () => { if (this.path.length) this.clear(); });
     byId('entry').addEventListener('submit', (event) => {
       event.preventDefault();
       enterText(app, byId('entry-text'));
     });
-    byId('entry-cancel').addEventListener('click', () => this.back());
-    byId('entry-done').addEventListener('click', () => this.stopHere());
+    onClick('entry-cancel', () => this.back());
+    onClick('entry-done', () => this.stopHere());
   }
 
   /** The legal moves that may be entered now. */
@@ -82,7 +82,7 @@ export class Entry extends Emitter {
   }
 
   #changed() {
-    this.dispatchEvent(new CustomEvent('select'));
+    this.tell('select');
   }
 
   clear() {
@@ -151,7 +151,7 @@ export class Entry extends Emitter {
     if (!piece) return status('');
     this.select(square);
     if (kind === 'exercise' && side && sideOf(piece.letter) !== side) status(`Here ${sideName(side)} is yours.`);
-    if (this.enabled && !this.movable(square)) this.dispatchEvent(new CustomEvent('immobile', { detail: square }));
+    if (this.enabled && !this.movable(square)) this.tell('immobile', square);
     return undefined;
   }
 

@@ -16,7 +16,7 @@ export class EvalBar {
     this.#app = app;
     this.#element.setAttribute('role', 'img');
     this.#element.append(this.#white, this.#text);
-    app.board.addEventListener('flip', () => this.#turn());
+    app.board.when('flip', () => this.#turn());
   }
 
   #turn() {

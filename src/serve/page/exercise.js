@@ -34,9 +34,9 @@ export class Exercise {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    app.game.addEventListener('newgame', () => { if (!app.game.root.data.exercise) this.#end(); });
-    app.game.addEventListener('played', ({ detail: { node, by } }) => { if (this.on && by === 'user') this.#judge(node); });
-    app.game.addEventListener('position', () => { if (this.on) app.entry.clear(); });
+    app.game.when('newgame', () => { if (!app.game.root.data.exercise) this.#end(); });
+    app.game.when('played', ({ node, by }) => { if (this.on && by === 'user') this.#judge(node); });
+    app.game.when('position', () => { if (this.on) app.entry.clear(); });
   }
 
   get on() {
@@ -180,6 +180,7 @@ export class Exercise {
       html('h2', { text: task.title }), html('p', { class: 'exercise-text' }, ...withPictures(this.#app.game.variant, task.text)),
       html('p', { id: 'exercise-say', class: this.#said.kind, role: 'status', text: this.#said.text }),
       html('div', { class: 'buttons' }, ...buttons), ...(task.below ? [task.below] : []));
+    if (this.#said.text) this.#panel.querySelector('.buttons')?.scrollIntoView({ block: 'nearest' });
     if (solved) /** @type {HTMLElement | null} */ (this.#panel.querySelector('.primary'))?.focus({ preventScroll: true });
   }
 }

@@ -120,7 +120,7 @@ export class Game extends Emitter {
    */
   begin(info, fen, root, { current = root, parts = [], answer = null } = {}) {
     this.#begun += 1;
-    if (this.root) this.#announce('leave');
+    if (this.root) this.tell('leave');
     this.variant = info;
     this.startFen = fen;
     this.root = root;
@@ -128,7 +128,7 @@ export class Game extends Emitter {
     this.parts = parts;
     this.#answers.clear();
     if (answer) this.#answers.set(current, answer);
-    this.#announce('newgame');
+    this.tell('newgame');
     this.#show();
   }
 
@@ -157,9 +157,9 @@ export class Game extends Emitter {
       this.current = node;
       this.#show();
     } else {
-      this.#announce('change');
+      this.tell('change');
     }
-    this.#announce('played', { node, by });
+    this.tell('played', { node, by });
     return node;
   }
 
@@ -210,7 +210,7 @@ export class Game extends Emitter {
     const inside = this.line().includes(node);
     parent.children = parent.children.filter((child) => child !== node);
     if (inside) this.goTo(parent);
-    else this.#announce('change');
+    else this.tell('change');
   }
 
   /** Makes the line to a node the first one at every branch. @param {TreeNode} node */
@@ -219,12 +219,12 @@ export class Game extends Emitter {
       const { children } = /** @type {TreeNode} */ (at.parent);
       children.splice(0, children.length, at, ...children.filter((child) => child !== at));
     }
-    this.#announce('change');
+    this.tell('change');
   }
 
   /** Tells everybody that something in `node.data` changed. */
   touch() {
-    this.#announce('change');
+    this.tell('change');
   }
 
   /** Asks for the position again, after an error. */
@@ -237,13 +237,13 @@ export class Game extends Emitter {
     this.#asked += 1;
     const asked = this.#asked;
     this.settled = false;
-    this.#announce('change');
+    this.tell('change');
     let answer = this.parts.length ? undefined : this.#answers.get(this.current);
     if (!answer) {
       try {
         answer = await api.post('position', this.place());
       } catch (error) {
-        this.#announce('error', error);
+        this.tell('error', /** @type {GameEvents['error']} */ (error));
         return;
       }
       if (asked !== this.#asked) return;
@@ -258,7 +258,7 @@ export class Game extends Emitter {
     this.lastMove = answer.last;
     this.facts = answer.position_facts ?? null;
     this.settled = true;
-    this.#announce('position');
+    this.tell('position');
   }
 
   /** @param {TreeNode} node @param {ServedPosition} answer */
@@ -266,10 +266,5 @@ export class Game extends Emitter {
     this.#answers.set(node, answer);
     const [oldest] = this.#answers.keys();
     if (this.#answers.size > KEPT_ANSWERS) this.#answers.delete(oldest);
-  }
-
-  /** @param {keyof GameEvents} name @param {unknown} [detail] */
-  #announce(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 }

@@ -63,12 +63,12 @@ export class Games {
         game.touch();
       });
     }
-    game.addEventListener('played', ({ detail: { node } }) => {
+    game.when('played', ({ node }) => {
       const { data } = game.root;
       if (!node.parent?.parent) data.date ??= today();
       data.tags = data.tags?.filter((/** @type {[string, string]} */ [name]) => !OF_THE_END.includes(name)); // it goes on otherwise
     });
-    game.addEventListener('newgame', () => {
+    game.when('newgame', () => {
       this.white.value = game.root.data.white ?? '';
       this.black.value = game.root.data.black ?? '';
     });

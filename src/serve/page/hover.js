@@ -14,8 +14,8 @@ export class Hover {
   #timer;
   /** The square that is looked at. @type {Square | null} */
   #shown = null;
-  /** The moves of the side that is not to move, and the position in which they were asked for. @type {{ fen: string | null, moves: Move[] | null }} */
-  #other = { fen: null, moves: null };
+  /** The moves of the side that is not to move, and what was asked for them. @type {{ asked: string, moves: Move[] | null }} */
+  #other = { asked: '', moves: null };
 
   /** @param {App} app */
   constructor(app) {
@@ -23,8 +23,8 @@ export class Hover {
     const { board, entry } = app;
     board.grid.addEventListener('pointermove', (event) => this.#point(event));
     board.grid.addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') this.#hide(); });
-    entry.addEventListener('immobile', ({ detail }) => this.#show(detail));
-    entry.addEventListener('select', () => {
+    entry.when('immobile', (detail) => this.#show(detail));
+    entry.when('select', () => {
       const [picked] = entry.path;
       board.element.classList.toggle('held', entry.path.length > 0);
       clearTimeout(this.#timer);
@@ -106,23 +106,21 @@ export class Hover {
     return Boolean(position?.check) && variant.max_parts < 2;
   }
 
-  /** Promises the moves of the side that is not to move; null if the position cannot be turned round. */
-  async movesOfOther() {
-    const { game, api } = this.#app;
-    if (!game.position || game.parts.length || this.#inCheck()) return null;
-    const { fen } = game.position;
-    if (this.#other.fen === fen) return this.#other.moves;
-    const fields = fen.split(' ');
-    fields[1] = fields[1] === 'w' ? 'b' : 'w';
-    fields[3] = '-';
+  /** Promises the moves of the side that is not to move, with other pieces on some squares; null if there is no such position. @param {Record<Square, string>} squares */
+  async movesOfOther(squares = {}) {
+    const { game: { position, parts, variant: { variant } }, api } = this.#app;
+    if (!position || parts.length || this.#inCheck()) return null;
+    const turned = { variant, fen: position.fen, squares, side: position.side === 'w' ? 'b' : 'w' };
+    const asked = JSON.stringify(turned);
+    if (this.#other.asked === asked) return this.#other.moves;
     let moves = null;
     try {
-      const answer = await api.post('position', { variant: game.variant.variant, fen: fields.join(' '), moves: [] });
-      moves = answer.position.moves;
+      const { fen } = await api.post('edit', turned);
+      ({ moves } = (await api.post('position', { variant, fen, moves: [] })).position);
     } catch {
       // Not every position can be turned round; then only the name is shown.
     }
-    this.#other = { fen, moves };
+    this.#other = { asked, moves };
     return moves;
   }
 }

@@ -28,7 +28,7 @@ export class Links {
     panel.append(html('h2', { text: 'Share' }), html('div', { class: 'tools' },
       button('Copy link to the position', () => copy(app, sharing(linkTo(game.variant, game.current.fen, [])), 'Link to the position', USE), { id: 'link-position' }),
       button('Copy link to the game', () => this.#copyGame(), { id: 'link-game' })), html('p', { class: 'hint', text: USE }), form, this.error);
-    game.addEventListener('change', () => {
+    game.when('change', () => {
       if (document.activeElement !== this.fen) this.fen.value = game.current?.fen ?? '';
       this.error.clear();
     });
@@ -89,7 +89,7 @@ export class Links {
       const say = () => status(`The link cannot be opened: ${messageOf(error)}`, 'error');
       // At the start of the page another game is begun instead, and that takes messages away.
       if (game.root) say();
-      else game.addEventListener('position', say, { once: true });
+      else game.when('position', say, { once: true });
       return null;
     }
     game.goTo([game.root, ...game.line()][wanted.at] ?? game.current);

@@ -3,6 +3,7 @@
 import { sideName, svg } from './svg.js';
 import { effectOf, turnText } from './describe.js';
 import { soFar } from './entry.js';
+import { mayMove } from './mode.js';
 import { explain } from './status.js';
 
 /** @import { Board } from './board.js' */
@@ -24,16 +25,17 @@ export function initMarks(app) {
     if (shown) drawPreview(board, shown);
     explain(entry.previewText() || restText(app));
   };
-  entry.addEventListener('select', draw);
-  board.addEventListener('shown', () => {
+  entry.when('select', draw);
+  board.when('shown', () => {
     draw();
     if (app.mode.state.kind !== 'edit') drawLast(app);
   });
 }
 
-/** What stands below the board when nothing is pointed at: the last turn in words. @param {Pick<App, 'game' | 'entry' | 'mode'>} app */
-export function restText({ game, entry, mode }) {
-  if (mode.state.kind === 'edit' || entry.path.length || !game.current?.parent || !game.lastMove || game.parts.length) return '';
+/** What stands below the board when nothing is pointed at: the last turn in words, or how to begin. @param {Pick<App, 'game' | 'entry' | 'mode'>} app */
+export function restText({ game, entry, mode: { state } }) {
+  if (state.kind === 'play' && !state.shown.begun && mayMove(state) && !entry.path.length) return 'Press a piece: the board shows where it may go.';
+  if (state.kind === 'edit' || entry.path.length || !game.current?.parent || !game.lastMove || game.parts.length) return '';
   return `${sideName(game.current.parent.side ?? 'w')}: ${turnText(game.variant, game.lastMove, Boolean(game.position?.result))}`;
 }
 

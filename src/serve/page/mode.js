@@ -119,7 +119,7 @@ export class Mode extends Emitter {
     const next = after(this.state, event, /** @type {ModeEvents[E]} */ (detail));
     if (next === this.state) return false;
     this.state = next;
-    this.dispatchEvent(new CustomEvent('change'));
+    this.tell('change');
     return true;
   }
 }

@@ -15,7 +15,7 @@ export function init(app) {
   let shown = null;
 
   box.addEventListener('toggle', follow);
-  game.addEventListener('position', follow);
+  game.when('position', follow);
 
   async function follow() {
     const node = game.current;

@@ -33,7 +33,7 @@ export async function loadPictures(name) {
   } catch (error) {
     console.error('pictures:', error);
     const back = new AbortController();
-    api.reach.addEventListener('reach', ({ detail: lost }) => {
+    api.reach.when('reach', (lost) => {
       if (lost) return;
       back.abort();
       loadPictures(name);

@@ -25,9 +25,9 @@ export class Play {
   constructor(app) {
     this.#app = app;
     const { game, api } = app;
-    game.addEventListener('played', ({ detail }) => { if (detail.by === 'user') this.reply(); });
-    game.addEventListener('newgame', () => showAbout(app));
-    api.reach.addEventListener('reach', ({ detail: error }) => { if (!error) this.reply(); });
+    game.when('played', (detail) => { if (detail.by === 'user') this.reply(); });
+    game.when('newgame', () => showAbout(app));
+    api.reach.when('reach', (error) => { if (!error) this.reply(); });
   }
 
   /** Which side the user plays: `w`, `b` or `both`. */

@@ -4,7 +4,7 @@ import { hint } from './hint.js';
 import { mayClaim, mayHint, mayOffer, mayResign, maySit, mayTakeBack, mayThink } from './mode.js';
 import { showPlayer } from './players.js';
 import { form, showTime } from './setup.js';
-import { byId } from './svg.js';
+import { byId, onClick } from './svg.js';
 
 /** @param {App} app */
 export function initButtons(app) {
@@ -16,20 +16,20 @@ export function initButtons(app) {
     asked = asks;
     resign.lastElementChild?.replaceChildren(asks ? 'Really?' : 'Resign');
   };
-  byId('new-game').addEventListener('click', async () => { if (await play.begin()) focus.toBoard(); });
-  byId('play-here').addEventListener('click', () => play.here());
+  onClick('new-game', async () => { if (await play.begin()) focus.toBoard(); });
+  onClick('play-here', () => play.here());
   // The first click asks, the second one resigns.
   resign.addEventListener('click', () => {
     if (asked) play.resign();
     else ask(true);
   });
   resign.addEventListener('blur', () => ask(false));
-  byId('claim').addEventListener('click', () => (mayClaim(mode.state) ? play.claim() : play.offer()));
-  byId('takeback').addEventListener('click', () => play.takeBack());
-  byId('hint').addEventListener('click', () => hint(app));
-  byId('flip').addEventListener('click', () => board.flip());
-  byId('move-now').addEventListener('click', () => thinking.now());
-  byId('engine-move').addEventListener('click', () => thinking.begin());
+  onClick('claim', () => (mayClaim(mode.state) ? play.claim() : play.offer()));
+  onClick('takeback', () => play.takeBack());
+  onClick('hint', () => hint(app));
+  onClick('flip', () => board.flip());
+  onClick('move-now', () => thinking.now());
+  onClick('engine-move', () => thinking.begin());
   const show = () => {
     if (!game.root) return;
     ask(false);
@@ -37,9 +37,9 @@ export function initButtons(app) {
     showPlayers(app);
     showTime(app);
   };
-  mode.addEventListener('change', show);
-  board.addEventListener('flip', () => showPlayers(app));
-  game.addEventListener('position', () => board.arrows([]));
+  mode.when('change', show);
+  board.when('flip', () => showPlayers(app));
+  game.when('position', () => board.arrows([]));
 }
 
 /** Which buttons can be used. @param {App} app */

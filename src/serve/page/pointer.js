@@ -162,7 +162,7 @@ class Drawing {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    app.board.addEventListener('shown', () => this.clear());
+    app.board.when('shown', () => this.clear());
   }
 
   /** @param {PointerEvent} event */

@@ -14,8 +14,8 @@ export class Premove {
   constructor(app) {
     this.#app = app;
     const draw = () => this.#draw();
-    app.mode.addEventListener('change', draw);
-    app.board.addEventListener('shown', draw);
+    app.mode.when('change', draw);
+    app.board.when('shown', draw);
   }
 
   /** Whether a click plans a move. */
@@ -76,15 +76,27 @@ export class Premove {
     this.#app.status(`Planned: ${this.#plan.map((step) => this.#text(step)).join('; ')}. It is played after the engine's move, if it is possible then. Esc cancels it.`);
   }
 
-  /** Asks what the piece becomes, where the move would promote it if it were made now. @param {Step} step */
+  /** Asks what the piece becomes, where the move would promote it. @param {Step} step */
   async #ask(step) {
-    const { hover, entry } = this.#app;
-    const moves = this.#plan.length === 1 ? await hover.movesOfOther() : null;
-    if (!this.open || this.#plan[0] !== step || entry.path.length) return;
-    const meant = (moves ?? []).filter(({ path }) => path.length === 2 && path[0] === step.from && path[1] === step.to);
+    const meant = this.#plan.length === 1 ? await this.#meant(step) : [];
+    if (!this.open || this.#plan[0] !== step || this.#app.entry.path.length) return;
     if (meant.length < 2 || !meant.some(({ promotion }) => promotion)) return;
     this.#asked = step;
-    entry.choose(meant);
+    this.#app.entry.choose(meant);
+  }
+
+  /** Promises the moves that a step may be: as the board is, else once a piece of the engine's has come to its square. @param {Step} step */
+  async #meant({ from, to }) {
+    const { game, play, hover } = this.#app;
+    const pieces = game.board?.squares.map(({ piece }) => piece ?? '') ?? [];
+    const theirs = [...new Set(pieces)].filter((piece) => piece && sideOf(piece) !== play.side);
+    for (const squares of [{}, ...theirs.map((piece) => ({ [to]: piece }))]) {
+      const moves = await hover.movesOfOther(squares);
+      const meant = (moves ?? []).filter(({ path }) => path.length === 2 && path[0] === from && path[1] === to);
+      if (meant.length) return meant;
+      if (moves && to in squares) break; // no other piece could be captured there either
+    }
+    return [];
   }
 
   /** Takes the answer. @param {Pick<Move, 'promotion'>} chosen */

@@ -13,13 +13,14 @@ const NODES = 20_000;
 /** The weakest level that finds the first turn, and what that makes of a puzzle. */
 /** @type {[string, string, number][]} */
 const GRADES = [['all', 'all', 99], ['easy', 'easy', 5], ['medium', 'medium', 8], ['hard', 'hard', 99]];
-const gradeOf = (/** @type {Puzzle} */ { level }) => GRADES.slice(1).find(([, , most]) => level <= most)?.[0];
+const hard = (/** @type {Puzzle} */ { level }) => GRADES.findIndex(([, , most], grade) => grade > 0 && level <= most);
+const gradeOf = (/** @type {Puzzle} */ puzzle) => GRADES[hard(puzzle)][0];
 const nameOf = (/** @type {Puzzle} */ { seed, game }) => `${seed}.${game}`;
 
 /** @type {Map<string, Puzzle[]>} */
 const files = new Map();
 
-/** The puzzles of a game, the easiest first. @param {string} variant */
+/** The puzzles of a game, the easy ones and the short ones first. @param {string} variant */
 async function puzzlesOf(variant) {
   const known = files.get(variant);
   if (known) return known;
@@ -27,7 +28,7 @@ async function puzzlesOf(variant) {
   if (!answer.ok) throw new Error(`There are no puzzles of ${variant} here.`);
   /** @type {Puzzle[]} */
   const read = (await answer.text()).split('\n').filter(Boolean).map((line) => JSON.parse(line));
-  files.set(variant, read.sort((a, b) => a.level - b.level || a.wins_in - b.wins_in));
+  files.set(variant, read.sort((a, b) => hard(a) - hard(b) || a.wins_in - b.wins_in || a.level - b.level));
   return read;
 }
 

@@ -145,8 +145,8 @@ export function initRecent(app) {
   const { game, tabs } = app;
   const panel = byId('panel-recent');
   const show = () => { if (tabs.current === 'games') list(app, panel); };
-  tabs.events.addEventListener('select', show);
-  game.addEventListener('newgame', () => {
+  tabs.events.when('select', show);
+  game.when('newgame', () => {
     if (game.root.data.exercise) return;
     const left = readTree(game, keptGame(leftGame() ?? undefined));
     const offered = left && (left.root.children.length || left.fen !== left.info.start);
@@ -156,9 +156,9 @@ export function initRecent(app) {
       button('Back to it', () => goBack(app, leftGame()), { id: 'offer-back' })] : []));
     show();
   });
-  game.addEventListener('played', ({ detail: { by } }) => { if (by === 'user') byId('offer').hidden = true; });
+  game.when('played', ({ by }) => { if (by === 'user') byId('offer').hidden = true; });
   // A move of a kept game that the engine refuses.
-  game.addEventListener('error', async ({ detail }) => {
+  game.when('error', async (detail) => {
     const { variant: info, startFen: fen, current, parts } = game;
     if (detail.status !== 400) return;
     const tree = { info, fen, current, parts, whole: true };

@@ -22,9 +22,9 @@ export function initRules(app) {
       byId('panel-rules').replaceChildren(html('p', { text: error.message }));
     });
   };
-  app.tabs.events.addEventListener('select', show);
-  game.addEventListener('newgame', show);
-  game.addEventListener('position', () => { if (game.board) showReduced(game.board); });
+  app.tabs.events.when('select', show);
+  game.when('newgame', show);
+  game.when('position', () => { if (game.board) showReduced(game.board); });
 }
 
 /** The legend explains the sign of a reduced piece as soon as there is one. @param {ServedPosition['board']} board */

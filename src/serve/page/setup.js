@@ -2,7 +2,7 @@
 // is asked what is meant.
 
 import { engineName, faceOf, levelOf, levelOptions, levelValue, likeOf } from './levels.js';
-import { html, byId } from './svg.js';
+import { html, byId, onClick } from './svg.js';
 import { button, select, setting } from './controls.js';
 import { EDITING } from './status.js';
 
@@ -53,7 +53,7 @@ function foldAway({ game, mode, play }) {
     const { kind, shown } = mode.state;
     const begun = game.root?.children.length > 0;
     line.hidden = !begun;
-    line.textContent = `You play ${SIDES.find(([value]) => value === play.side)?.[2]} · ${engineName(play.level).replace('Asterism, ', '')}`;
+    line.textContent = kind === 'watch' ? 'Engine against engine' : `You play ${SIDES.find(([value]) => value === play.side)?.[2]} · ${engineName(play.level).replace('Asterism, ', '')}`;
     line.setAttribute('aria-expanded', String(!folded));
     panel.classList.toggle('folded', folded);
     document.body.classList.toggle('playing', folded && kind === 'play' && shown.end === null);
@@ -64,9 +64,9 @@ function foldAway({ game, mode, play }) {
   };
   panel.prepend(html('div', { class: 'line' }, line, html('button', { id: 'new-game', type: 'button', class: 'primary', text: 'New game' })));
   line.addEventListener('click', () => fold(!folded));
-  game.addEventListener('newgame', () => fold(game.root.children.length > 0));
-  game.addEventListener('played', ({ detail: { node } }) => { if (node.parent === game.root) fold(true); });
-  mode.addEventListener('change', show);
+  game.when('newgame', () => fold(game.root.children.length > 0));
+  game.when('played', ({ node }) => { if (node.parent === game.root) fold(true); });
+  mode.when('change', show);
 }
 
 /** A choice in a row. @param {string} id @param {string} text @param {[string | number, string][]} options @param {Node[]} notes */
@@ -119,9 +119,9 @@ function choices(app) {
     if (untouched() && mode.state.kind !== 'edit') play.here();
     else ask(byId('clock').closest('label') ?? byId('clock'), 'A clock starts with the first turn of a game.', ['New game', begin], ['Later', close]);
   });
-  byId('play-here').addEventListener('click', close);
-  game.addEventListener('newgame', close);
-  game.addEventListener('played', ({ detail: { by } }) => { if (by === 'user' && !byId('question').hidden) back(); });
+  onClick('play-here', close);
+  game.when('newgame', close);
+  game.when('played', ({ by }) => { if (by === 'user' && !byId('question').hidden) back(); });
 }
 
 /** The question below a choice. */

@@ -20,7 +20,7 @@ function knock(pitch, after = 0) {
 
 /** @param {App} app */
 export function init({ game }) {
-  game.addEventListener('played', ({ detail: { node } }) => {
+  game.when('played', ({ node }) => {
     if (!('sounds' in document.documentElement.dataset) || node !== game.current) return;
     knock(node.captures?.length ? 220 : 420);
     if (node.result) knock(330, 0.18);

@@ -2,7 +2,7 @@
 
 import { get, reach } from './api.js';
 import { endedHere } from './lines.js';
-import { byId, html, sideName, typeName } from './svg.js';
+import { byId, html, sideName, typeName, onClick } from './svg.js';
 
 /** How often the server is asked whether it is back, in milliseconds. */
 const AGAIN = 3000;
@@ -111,13 +111,13 @@ export const messageOf = (error) => (error instanceof Error ? error.message : St
 export function initStatus(app) {
   const { game } = app;
   shown = game;
-  byId('effect').addEventListener('click', ({ currentTarget }) => /** @type {Element} */ (currentTarget).classList.toggle('open'));
-  byId('retry').addEventListener('click', () => wake());
-  reach.addEventListener('reach', ({ detail: error }) => {
+  onClick('effect', ({ currentTarget }) => /** @type {Element} */ (currentTarget).classList.toggle('open'));
+  onClick('retry', () => wake());
+  reach.when('reach', (error) => {
     if (error) offline(error);
     else say('');
   });
-  game.addEventListener('error', async ({ detail }) => {
+  game.when('error', async (detail) => {
     if (detail.status !== 0) {
       say(detail.message, 'error');
       return;
@@ -125,10 +125,10 @@ export function initStatus(app) {
     await offline(detail);
     game.retry();
   });
-  game.addEventListener('position', () => show(app));
-  game.addEventListener('change', () => show(app));
-  game.addEventListener('change', () => { if (game.current !== saidAt && byId('message').className === 'info') say(''); });
-  game.addEventListener('newgame', () => {
+  game.when('position', () => show(app));
+  game.when('change', () => show(app));
+  game.when('change', () => { if (game.current !== saidAt && byId('message').className === 'info') say(''); });
+  game.when('newgame', () => {
     say('');
     byId('game-title').textContent = game.variant.title;
   });

@@ -5,6 +5,8 @@
 import { dump } from './dump.js';
 import { forget, isStored, keep, kept, keptJson, keptKeys } from './kept.js';
 
+/** @import { Emitter } from './emitter.js' */
+
 const PREFIX = 'asterism.game.';
 const LAST = 'asterism.last';
 const TAB = 'asterism.tab';
@@ -89,9 +91,9 @@ export function showAs(game, show) {
   }
 }
 
-/** From now on the shown game is kept as another one: what is kept of it so far stays as it is. @param {Pick<EventTarget, 'dispatchEvent'>} game */
+/** From now on the shown game is kept as another one: what is kept of it so far stays as it is. @param {Pick<Emitter<GameEvents>, 'tell'>} game */
 export function fork(game) {
-  game.dispatchEvent(new CustomEvent('leave'));
+  game.tell('leave');
   left = id;
   write(newId());
 }
@@ -126,17 +128,17 @@ export function initStorage({ game, extras }, { full, dropped }) {
     if (lost) once(dropped);
     if (!saved) once(full);
   };
-  game.addEventListener('leave', () => {
+  game.when('leave', () => {
     if (!isExercise(game)) (worthKeeping(game) ? save : () => forgetGame(id))();
   });
-  game.addEventListener('newgame', () => {
+  game.when('newgame', () => {
     if (isExercise(game)) return; // a reload goes on with the game before it
     left = opening === id ? null : id;
     take(opening ?? newId());
   });
   const later = () => { timer ??= setTimeout(save, 50); };
-  game.addEventListener('change', later);
-  game.addEventListener('newgame', later);
+  game.when('change', later);
+  game.when('newgame', later);
   addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', () => document.hidden && save());
 }

@@ -43,6 +43,9 @@ export const html = (name, attributes = {}, ...children) =>
 export const byId = /** @type {<K extends string>(id: K) => K extends keyof PageElements ? PageElements[K] : HTMLElement} */ (
   (id) => /** @type {any} */ (document.getElementById(id)));
 
+/** What a click on an element of the skeleton does. @param {string} id @param {(event: MouseEvent) => unknown} act */
+export const onClick = (id, act) => byId(id).addEventListener('click', act);
+
 /** The reference of a piece's picture: FEN letters are upper case for White. @param {string} letter */
 export const pictureOf = (letter) => `#${sideOf(letter)}-${letter.toUpperCase()}`;
 

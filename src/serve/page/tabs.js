@@ -20,7 +20,7 @@ export function initTabs() {
     }
     document.body.dataset.tab = name;
     reveal();
-    listeners.dispatchEvent(new CustomEvent('select', { detail: name }));
+    listeners.tell('select', name);
   }
 
   /** What is read below a board that fills the window is scrolled to. */

@@ -2,7 +2,7 @@
 
 import { kept, keep } from './kept.js';
 import { setting } from './controls.js';
-import { byId, html } from './svg.js';
+import { byId, html, onClick } from './svg.js';
 
 const KEY = 'asterism.theme';
 
@@ -10,14 +10,14 @@ export function initTheme() {
   const root = document.documentElement;
   const chosen = kept(KEY);
   if (chosen === 'dark' || chosen === 'light') root.dataset.theme = chosen;
-  byId('theme').addEventListener('click', () => {
+  onClick('theme', () => {
     const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
     const next = (root.dataset.theme ?? system) === 'dark' ? 'light' : 'dark';
     root.dataset.theme = next;
     keep(KEY, next);
   });
   for (const [name] of CHOICES) choose(name, choice(name).get() === true);
-  byId('sounds').addEventListener('click', () => {
+  onClick('sounds', () => {
     const on = !('sounds' in root.dataset);
     choice('sounds').set(on);
     choose('sounds', on);

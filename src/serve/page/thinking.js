@@ -74,7 +74,7 @@ export class Thinking {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    app.mode.addEventListener('change', () => { if (!app.mode.state.thinking) this.#end(); });
+    app.mode.when('change', () => { if (!app.mode.state.thinking) this.#end(); });
   }
 
   /** Looks for a turn and plays it, then what the user has planned. */

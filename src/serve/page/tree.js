@@ -34,8 +34,8 @@ export class Tree {
       const move = /** @type {Element} */ (event.target).closest('.move');
       if (move) game.goTo(this.#nodes.get(move));
     });
-    game.addEventListener('change', oncePerFrame(() => this.#draw()));
-    game.addEventListener('newgame', () => this.#forget());
+    game.when('change', oncePerFrame(() => this.#draw()));
+    game.when('newgame', () => this.#forget());
     // Lines of analysis above it take room away: the current move stays in sight.
     new ResizeObserver(() => this.#reveal(this.#list.querySelector('[aria-current]'))).observe(this.#list);
   }
@@ -75,7 +75,7 @@ export class Tree {
     this.#list.replaceChildren();
     this.#comment(this.#list, game.root);
     if (game.root.children.length) this.#mainLine(game.root);
-    else this.#list.append(html('p', { class: 'empty', text: 'No moves yet. Press a piece: the board shows where it may go.' }));
+    else this.#list.append(html('p', { class: 'empty', text: 'No moves yet.' }));
     /** @type {HTMLElement | null} */
     const current = this.#list.querySelector('[aria-current]');
     if (focused) (current ?? this.#list.querySelector('button'))?.focus({ preventScroll: true });

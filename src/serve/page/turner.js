@@ -24,7 +24,7 @@ export class Turner {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    app.entry.addEventListener('select', () => this.#draw());
+    app.entry.when('select', () => this.#draw());
   }
 
   /** The rotations of the picked piece. */

@@ -22,20 +22,18 @@ export function decided(game, nodes, end, user) {
   const winner = winnerOf(end.result);
   const loser = winner ? (winner === 'w' ? 'b' : 'w') : user;
   const last = nodes[nodes.length - 1];
-  const better = last.result ? null : betterAtTheEnd(last);
-  if (better && winner !== better.side) {
-    const who = better.side === user ? 'you' : sideName(better.side);
-    return { turn: null, text: `${actOf(end, who)} with the better position (${better.score}).` };
-  }
+  const stood = last.result ? null : atTheEnd(last, loser);
+  const named = (/** @type {Side | null} */ side) => (side === user ? 'you' : sideName(side ?? 'w'));
+  if (stood?.side && winner !== stood.side) return { turn: null, text: `${actOf(end, named(stood.side))} with the better position (${stood.score}).` };
   const lost = (/** @type {TreeNode} */ node) => (loser && node.parent?.side !== loser ? 0 : cost(node));
   const turn = nodes.reduce((most, node) => (lost(node) > lost(most) ? node : most));
   if (lost(turn) < MUCH) {
+    if (stood && !stood.side && winner) return { turn: null, text: `${actOf(end, named(loser))} in an even position (${stood.score}).` };
     const text = winner ? 'No single turn decided it: the game slipped away little by little.' : 'No turn cost either side much.';
     return { turn: null, text: `${text} The marks are under Analysis.` };
   }
-  const who = user === turn.parent?.side ? 'you' : sideName(turn.parent?.side ?? 'w');
   const instead = turn.data.better ? ` Better was ${turn.data.better}.` : '';
-  return { turn, text: `Here ${who} gave most away: ${numberText(game, turn)} ${turn.san} cost ${Math.round(lost(turn) * 100)} % of the expected points.${instead}` };
+  return { turn, text: `Here ${named(turn.parent?.side ?? null)} gave most away: ${numberText(game, turn)} ${turn.san} cost ${Math.round(lost(turn) * 100)} % of the expected points.${instead}` };
 }
 
 /** How many expected points a turn cost its player. @param {TreeNode} node */
@@ -56,12 +54,11 @@ export function accuracy(nodes, side) {
   return own.length ? Math.round(sum / own.length) : 100;
 }
 
-/** The side that stood better when an act ended the game, with the score as that side sees it. @param {TreeNode} last @returns {{ side: Side, score: string } | null} */
-function betterAtTheEnd({ parent, data: { points, score } }) {
-  const white = points?.after ?? 0.5;
-  if (!score || Math.abs(white - 0.5) < MUCH) return null;
-  const side = white > 0.5 ? 'w' : 'b';
-  return { side, score: scoreText(score, parent?.side === side ? 'w' : 'b') };
+/** The side that stood better when an act ended the game, null in an even position, with the score as that side or `other` sees it. @param {TreeNode} last @param {Side | null} other @returns {{ side: Side | null, score: string } | null} */
+function atTheEnd({ parent, data: { points, score } }, other) {
+  if (!points || !score) return null;
+  const side = Math.abs(points.after - 0.5) < MUCH ? null : points.after > 0.5 ? 'w' : 'b';
+  return { side, score: scoreText(score, parent?.side === (side ?? other) ? 'w' : 'b') };
 }
 
 /** What ended the game, as an act of a side; `you` begins the sentence. @param {End} end @param {string} who */

@@ -10,7 +10,7 @@ import { fork } from './storage.js';
 import { Search } from './thinking.js';
 
 /** @type {[string, string][]} */
-const TIMES = [['move 200', '0.2 s for a move'], ['move 1000', '1 s for a move'], ['move 5000', '5 s for a move'],
+const TIMES = [['move 200', '0.2 s a move'], ['move 1000', '1 s a move'], ['move 5000', '5 s a move'],
   ['clock 60000 0', '1 min'], ['clock 60000 1000', '1 min + 1 s'], ['clock 180000 2000', '3 min + 2 s'], ['clock 300000 3000', '5 min + 3 s']];
 /** @type {[string, string][]} */
 const SPEEDS = [['0.5', '½ ×'], ['1', '1 ×'], ['3', '3 ×']];
@@ -52,9 +52,9 @@ export class Watch {
       html('div', { class: 'tools' }, this.start, this.pause, this.stop), this.error);
     this.#show();
     byId('watch-box').addEventListener('toggle', () => byId('panel-watch').scrollIntoView({ block: 'nearest' }));
-    app.game.addEventListener('newgame', () => this.leave());
-    app.game.addEventListener('played', ({ detail: { by } }) => { if (by === 'user') this.names = null; });
-    app.clock.addEventListener('flag', ({ detail }) => this.#flag(detail));
+    app.game.when('newgame', () => this.leave());
+    app.game.when('played', ({ by }) => { if (by === 'user') this.names = null; });
+    app.clock.when('flag', (detail) => this.#flag(detail));
   }
 
   begin() {

@@ -57,17 +57,24 @@ fn a_planned_move_is_played_after_the_engine_s() {
 fn a_planned_promotion_is_asked_while_planning() {
     let page = new_game("chess");
     let browser = &page.browser;
-    page.show("chess", Some("7k/P7/8/8/8/8/5P2/K7 w - - 0 1"));
-    browser.click("#tab-play");
-    browser.click("label[for='side-w']");
-    browser.click("#play-here");
-    browser.script("asterism.play.movetime = 600000;");
-    page.click_move(&page.legal("f2f3"));
-    browser.wait("Boolean(asterism.play.thinking)");
-    page.click_square("a7");
-    page.click_square("a8");
-    browser.click("#chooser [data-move=a7a8n]");
-    assert!(page.text("#message").starts_with("Planned: a7 to a8 as Knight."), "{}", page.text("#message"));
-    let_it_move(&page);
-    browser.wait("asterism.game.line()[2]?.move === 'a7a8n'");
+    // As the board is; and where the engine has to capture first, its only move.
+    for (fen, first, to) in [
+        ("7k/P7/8/8/8/8/5P2/K7 w - - 0 1", "f2f3", "a8"),
+        ("7k/P5pp/8/8/8/1R6/1r6/7K w - - 0 1", "b3b8", "b8"),
+    ] {
+        page.show("chess", Some(fen));
+        browser.click("#tab-play");
+        browser.script("document.getElementById('side-w').checked = true");
+        browser.click("#play-here");
+        browser.script("asterism.play.movetime = 600000;");
+        page.click_move(&page.legal(first));
+        browser.wait("Boolean(asterism.play.thinking)");
+        page.drag("a7", to);
+        browser.wait("document.getElementById('chooser').checkVisibility()");
+        browser.click(&format!("#chooser [data-move=a7{to}n]"));
+        let planned = page.text("#message");
+        assert!(planned.starts_with(&format!("Planned: a7 to {to} as Knight.")), "{planned}");
+        let_it_move(&page);
+        browser.wait(&format!("asterism.game.line()[2]?.move === 'a7{to}n'"));
+    }
 }

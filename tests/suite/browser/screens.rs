@@ -300,9 +300,12 @@ fn deciding_counters_are_visible() {
     assert_eq!(chips("bottom"), json!([["1 of 2 in the Zone", true]]));
     assert_eq!(page.text("#status"), "White to move, first part (King, Dame)");
     // Their meaning can be had without a mouse.
-    page.browser.script("document.querySelector('#player-bottom .chip').focus()");
-    page.browser.keys("\u{e007}");
-    assert!(page.text("#message").starts_with("White has 1 of 2 in the Zone. A King and a Dame"));
+    for key in ["\u{e007}", " "] {
+        page.browser.script("asterism.status(''); document.querySelector('#player-bottom .chip').focus()");
+        page.browser.keys(key);
+        page.browser.wait("!document.getElementById('message').hidden");
+        assert!(page.text("#message").starts_with("White has 1 of 2 in the Zone. A King and a Dame"));
+    }
     // How a piece moves, in its sentence.
     page.click_square("c5");
     page.browser.wait("document.getElementById('effect').textContent.startsWith('White King. A King')");
@@ -326,9 +329,16 @@ fn after_a_game_the_turning_point_can_be_tried_again() {
     let told = page.text("#ending .story");
     assert!(told.starts_with("Here you gave most away: ") && told.contains("% accurate"), "{told}");
     // Result, reason, turning point and what to do next are in one window.
-    for (width, height) in [(1280, 720), (390, 844)] {
+    for (width, height) in [(1400, 757), (1280, 720), (390, 844)] {
         page.resize((width, height));
         browser.wait("document.querySelector('#ending .mini use')");
+        if width > height {
+            // The next game is whole too.
+            let button = "const one = document.getElementById('new-game'); \
+                const { left, top, right, bottom } = one.getBoundingClientRect(); \
+                return [[left + 5, top + 2], [right - 5, bottom - 2]].every(([x, y]) => document.elementFromPoint(x, y) === one)";
+            assert_eq!(browser.script(button), true, "{width} x {height}");
+        }
         let parts = "#ending h2, #ending .why, #ending .mini, #ending .accuracy, #ending-rematch, #ending-sides, #ending-level, #ending-retry";
         let outside = browser.script(&format!(
             "scrollTo(0, 0); const bar = document.getElementById('entry').getBoundingClientRect(); \

@@ -152,15 +152,17 @@ fn every_game_fits_a_phone() {
     }
     // Three lines of analysis, and the whole board.
     let browser = &page.browser;
-    page.show("achernar", None);
-    browser.click("#tab-analysis");
-    browser.click("#analysis-toggle");
-    browser.wait("document.querySelectorAll('.lines li').length === 3");
-    let places = browser.script(
-        "scrollTo(0, 0); const [board, last, bar] = ['#board', '.lines li:last-child', '#entry'].map((one) => document.querySelector(one).getBoundingClientRect()); \
-         return board.top >= 0 && last.bottom <= bar.top",
-    );
-    assert_eq!(places, true);
+    for game in ["achernar", "deneb"] {
+        page.show(game, None);
+        browser.click("#tab-analysis");
+        browser.script("asterism.analysis.set(true)");
+        browser.wait("document.querySelectorAll('.lines li').length === 3");
+        let places = browser.script(
+            "scrollTo(0, 0); const [board, last, bar] = ['#board', '.lines li:last-child', '#entry'].map((one) => document.querySelector(one).getBoundingClientRect()); \
+             return board.top >= 0 && last.bottom <= bar.top",
+        );
+        assert_eq!(places, true, "{game}");
+    }
 }
 
 #[test]
