@@ -109,16 +109,16 @@ export class Hover {
   /** Promises the moves of the side that is not to move, with other pieces on some squares; null if there is no such position. @param {Record<Square, string>} squares */
   async movesOfOther(squares = {}) {
     const { game: { position, parts, variant: { variant } }, api } = this.#app;
-    if (!position || parts.length || this.#inCheck()) return null;
+    if (!position || parts.length) return null;
     const turned = { variant, fen: position.fen, squares, side: position.side === 'w' ? 'b' : 'w' };
     const asked = JSON.stringify(turned);
     if (this.#other.asked === asked) return this.#other.moves;
     let moves = null;
     try {
-      const { fen } = await api.post('edit', turned);
-      ({ moves } = (await api.post('position', { variant, fen, moves: [] })).position);
+      const { fen, error } = await api.post('edit', turned);
+      if (!error) ({ moves } = (await api.post('position', { variant, fen, moves: [] })).position);
     } catch {
-      // Not every position can be turned round; then only the name is shown.
+      // The name of a piece is shown without its moves.
     }
     this.#other = { asked, moves };
     return moves;

@@ -57,10 +57,10 @@ fn a_planned_move_is_played_after_the_engine_s() {
 fn a_planned_promotion_is_asked_while_planning() {
     let page = new_game("chess");
     let browser = &page.browser;
-    // As the board is; and where the engine has to capture first, its only move.
+    // As the board is; and where the engine has to capture first, with one piece or the other.
     for (fen, first, to) in [
         ("7k/P7/8/8/8/8/5P2/K7 w - - 0 1", "f2f3", "a8"),
-        ("7k/P5pp/8/8/8/1R6/1r6/7K w - - 0 1", "b3b8", "b8"),
+        ("7k/P5pp/8/8/8/1R4b1/1r6/7K w - - 0 1", "b3b8", "b8"),
     ] {
         page.show("chess", Some(fen));
         browser.click("#tab-play");
