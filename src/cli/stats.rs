@@ -9,7 +9,7 @@ use super::stop::stop_flag;
 use super::{out, progress};
 use crate::files::expect_different;
 use crate::lab::batch::selfplay::Player;
-use crate::lab::stats::{GameFacts, Statistics, json, plot, text};
+use crate::lab::stats::{GameFacts, Statistics, Tally, json, plot, text};
 use anyhow::bail;
 use asterism_engine::engine::HashSize;
 use asterism_engine::search::Limits;
@@ -99,12 +99,12 @@ impl Stats {
         let bar = progress::bar(self.games * starts.len() as u64, "games");
         let mut setups = Vec::new();
         for (number, start) in (1..).zip(starts) {
-            let facts = self.play_setup(entry, start, &stop, &|| bar.inc(1))?;
+            let tally = self.play_setup(entry, start, &stop, &|| bar.inc(1))?;
             let label = match start {
                 None => "start position".to_string(),
                 Some(_) => format!("setup {number}"),
             };
-            setups.push(Statistics::of(&label, entry.info, &facts));
+            setups.push(tally.statistics(&label));
         }
         bar.finish_and_clear();
         if stop.load(Relaxed) {
@@ -119,7 +119,7 @@ impl Stats {
         start: Option<&str>,
         stop: &AtomicBool,
         step: &dyn Fn(),
-    ) -> anyhow::Result<Vec<GameFacts>> {
+    ) -> anyhow::Result<Tally> {
         let limits = self.limits.or(Limits::nodes(DEFAULT_NODES));
         let config = self.each.config(limits);
         let player = || Player::new(entry, start.map(str::to_string), config.clone(), HASH);
@@ -127,16 +127,20 @@ impl Stats {
         let players = workers(at_once, HASH, player)?;
         let workers = players.into_iter().map(|mut player| {
             move |number| -> anyhow::Result<GameFacts> {
-                Ok(GameFacts::of(&player.play(number)?.record(), entry)?)
+                let (game, board) = player.play(number)?.record().in_full(Some(entry.info.name))?;
+                Ok(GameFacts::of(&game, board.as_ref()))
             }
         });
-        let mut facts = Vec::new();
+        let (mut tally, mut failed) = (Tally::new(entry.info), Ok(()));
         let games = (1..=self.games).take_while(|_| !stop.load(Relaxed));
         in_order(games, workers.collect(), |played| {
-            facts.push(played);
+            match played {
+                Ok(facts) => tally.add(facts),
+                Err(error) => failed = std::mem::replace(&mut failed, Ok(())).and(Err(error)),
+            }
             step();
         })?;
-        facts.into_iter().collect()
+        failed.map(|()| tally)
     }
 
     /// Counts the games of the files, if one of them can be counted.
@@ -151,12 +155,14 @@ impl Stats {
         let replay = |(file, record): (usize, anyhow::Result<Record>)| {
             (file, record.and_then(|record| facts(&record.game, entry).map_err(|error| record.wrong(error))))
         };
-        let (mut all, mut alike) = (Vec::new(), Alike::default());
+        let (mut tally, mut alike) = (Tally::new(entry.info), Alike::default());
         let files = files.into_iter().enumerate();
         let records = files.flat_map(|(file, of_file)| of_file.records().map(move |record| (file, record)));
         in_order(records, vec![replay; threads(self.threads)], |(file, facts)| {
             let facts = bar.suspend(|| wrong.leave_out(facts));
-            all.extend(facts.filter(|(_, likeness)| alike.is_new(file, likeness)).map(|(facts, _)| facts));
+            if let Some((facts, _)) = facts.filter(|(_, likeness)| alike.is_new(file, likeness)) {
+                tally.add(facts);
+            }
             bar.inc(1);
         })?;
         bar.finish_and_clear();
@@ -164,7 +170,7 @@ impl Stats {
             bail!("no game in the input");
         }
         alike.tell();
-        Ok((!all.is_empty()).then(|| Statistics::of("input", entry.info, &all)))
+        Ok((!tally.is_empty()).then(|| tally.statistics("input")))
     }
 }
 
@@ -223,6 +229,6 @@ impl Alike {
 /// Returns the contribution of a game, and its key.
 fn facts(game: &ParsedGame, entry: &VariantEntry) -> anyhow::Result<(GameFacts, Likeness)> {
     expect_game_of(game, entry)?;
-    let (full, _) = game.in_full(Some(entry.info.name))?;
-    Ok((GameFacts::of(&full, entry)?, Likeness::of(&full)))
+    let (full, board) = game.in_full(Some(entry.info.name))?;
+    Ok((GameFacts::of(&full, board.as_ref()), Likeness::of(&full)))
 }

@@ -3,7 +3,7 @@
 use crate::common::folder::Folder;
 use crate::common::program::run;
 use crate::common::schema::check;
-use asterism::lab::stats::{Estimate, PieceValue, Statistics};
+use asterism::lab::stats::{Estimate, PieceValue, Tally};
 use serde_json::{Value, json};
 
 /// Returns the objects that a command prints; `input` is its standard input.
@@ -85,7 +85,7 @@ fn searches_and_games_follow_the_schema() {
 fn statistics_with_values_follow_the_schema() {
     let info = asterism_engine::variants::VARIANTS[0].info;
     let letter = info.pieces[0].letter;
-    let mut setup = Statistics::of("start position", info, &[]);
+    let mut setup = Tally::new(info).statistics("start position");
     setup.unit = Some(letter);
     setup.values = vec![PieceValue { letter, value: Estimate { value: 1.0, error: 0.25 } }];
     let object = asterism::lab::stats::json::object(info, &setup);

@@ -74,7 +74,6 @@
 //! # A picture
 //!
 //! ```
-//! use asterism_engine::game::Board;
 //! use asterism_engine::render::PictureOptions;
 //!
 //! let mut game = asterism_engine::open("alphacentauri")?;

@@ -1,6 +1,6 @@
 //! Kinds of moves, recognised by their effect on the board.
 
-use asterism_engine::game::MoveEffect;
+use asterism_engine::game::PieceEffect;
 use asterism_engine::rules::{Info, Location};
 
 /// A special trait of a part of a turn.
@@ -34,10 +34,15 @@ pub enum MoveTrait {
     SelfRemoval,
 }
 
-/// Returns everything that is special about a part; [`MoveTrait::Plain`] alone if nothing is.
-pub(super) fn kinds(effect: &MoveEffect) -> Vec<MoveTrait> {
-    let mut kinds = Vec::new();
-    let mut note = |so: bool, kind: MoveTrait| kinds.extend(so.then_some(kind));
+/// Calls `each` with everything that is special about a part; with [`MoveTrait::Plain`] alone if nothing is.
+pub(super) fn kinds(effect: &PieceEffect, mut each: impl FnMut(MoveTrait)) {
+    let mut plain = true;
+    let mut note = |so: bool, kind: MoveTrait| {
+        if so {
+            plain = false;
+            each(kind);
+        }
+    };
     let side = effect.piece.map(|piece| piece.color);
     let captures = &effect.captures;
     let elsewhere = captures.iter().any(|(place, _)| *place != effect.target);
@@ -61,10 +66,9 @@ pub(super) fn kinds(effect: &MoveEffect) -> Vec<MoveTrait> {
     let arrives = effect.rotation.is_none() && !effect.castling;
     note(arrives && others().any(|change| change.before.is_none()), MoveTrait::Arrival);
     note(effect.explodes, MoveTrait::SelfRemoval);
-    if kinds.is_empty() {
-        kinds.push(MoveTrait::Plain);
+    if plain {
+        each(MoveTrait::Plain);
     }
-    kinds
 }
 
 impl MoveTrait {

@@ -1,11 +1,13 @@
 //! Logistic regression by Newton's method, with errors that allow for the rows of a group being alike.
 
-/// A row: the inputs, the outcome (0 to 1), and the group it belongs to.
-pub(super) struct Row {
+/// Rows that are alike: the inputs, the outcome, and the group they belong to.
+pub(super) struct Row<'a> {
     /// The inputs; the first is usually 1.
-    pub inputs: Vec<f64>,
+    pub inputs: &'a [f64],
     /// The outcome, from 0 (lost) to 1 (won).
     pub outcome: f64,
+    /// How often it occurs.
+    pub times: f64,
     /// Rows of a group are not independent of each other.
     pub group: usize,
 }
@@ -18,6 +20,10 @@ pub(super) struct Fit {
 
 pub(super) type Matrix = Vec<Vec<f64>>;
 
+/// Calls a function with each row, those of a group one after the other: rows are made when they are looked at, since
+/// all together would take much memory.
+type Rows<'a> = dyn Fn(&mut dyn FnMut(Row)) + 'a;
+
 /// Weight of the prior, a normal distribution of deviation 1 around 0 for each coefficient: it keeps them finite if the
 /// rows do not, and hardly counts if there are many.
 const PRIOR: f64 = 1.0;
@@ -26,18 +32,15 @@ const STEPS: usize = 100;
 const LONGEST: f64 = 1.0;
 const PRECISION: f64 = 1e-9;
 
-/// Fits the chance of each outcome as the logistic function of a weighted sum of the inputs. The covariance is the
+/// Fits the chance of each outcome as the logistic function of a weighted sum of `size` inputs. The covariance is the
 /// sandwich of Liang and Zeger (Biometrika 73, 1986) by groups, times groups / (groups - coefficients): with few groups
 /// it would be too small (MacKinnon and White, Journal of Econometrics 29, 1985). `None` without rows.
-pub(super) fn logistic(rows: &[Row]) -> Option<Fit> {
-    let size = rows.first()?.inputs.len();
+pub(super) fn logistic(size: usize, rows: &Rows) -> Option<Fit> {
     let mut coefficients = vec![0.0; size];
     for _ in 0..STEPS {
         let inverse = invert(information(rows, &coefficients))?;
         let mut gradient: Vec<f64> = coefficients.iter().map(|c| -PRIOR * c).collect();
-        for row in rows {
-            add(&mut gradient, &row.inputs, row.outcome - chance(row, &coefficients));
-        }
+        rows(&mut |row| add(&mut gradient, row.inputs, slope(&row, &coefficients)));
         let step: Vec<f64> = inverse.iter().map(|line| dot(line, &gradient)).collect();
         let longest = step.iter().fold(0.0_f64, |longest, s| longest.max(s.abs()));
         add(&mut coefficients, &step, 1.0_f64.min(LONGEST / longest.max(PRECISION)));
@@ -46,47 +49,55 @@ pub(super) fn logistic(rows: &[Row]) -> Option<Fit> {
         }
     }
     let inverse = invert(information(rows, &coefficients))?;
-    let middle = scores_by_group(rows, &coefficients);
+    let middle = scores_by_group(rows, &coefficients)?;
     Some(Fit { covariance: product(&product(&inverse, &middle), &inverse), coefficients })
 }
 
 fn chance(row: &Row, coefficients: &[f64]) -> f64 {
-    1.0 / (1.0 + (-dot(&row.inputs, coefficients)).exp())
+    1.0 / (1.0 + (-dot(row.inputs, coefficients)).exp())
+}
+
+/// Returns how fast the logarithm of the likelihood of a row grows with the weighted sum of its inputs.
+fn slope(row: &Row, coefficients: &[f64]) -> f64 {
+    row.times * (row.outcome - chance(row, coefficients))
 }
 
 /// Returns the negative second derivatives of the logarithm of the likelihood.
-fn information(rows: &[Row], coefficients: &[f64]) -> Matrix {
+fn information(rows: &Rows, coefficients: &[f64]) -> Matrix {
     let size = coefficients.len();
     let mut matrix = vec![vec![0.0; size]; size];
-    for row in rows {
-        let chance = chance(row, coefficients);
-        for (line, input) in matrix.iter_mut().zip(&row.inputs) {
-            add(line, &row.inputs, input * chance * (1.0 - chance));
+    rows(&mut |row| {
+        let chance = chance(&row, coefficients);
+        for (line, input) in matrix.iter_mut().zip(row.inputs) {
+            add(line, row.inputs, row.times * input * chance * (1.0 - chance));
         }
-    }
+    });
     for (index, line) in matrix.iter_mut().enumerate() {
         line[index] += PRIOR;
     }
     matrix
 }
 
-/// Returns the sum over groups of the products of their gradients, with the factor for few groups.
-fn scores_by_group(rows: &[Row], coefficients: &[f64]) -> Matrix {
+/// Returns the sum over groups of the products of their gradients, with the factor for few groups; `None` without rows.
+fn scores_by_group(rows: &Rows, coefficients: &[f64]) -> Option<Matrix> {
     let size = coefficients.len();
-    let mut by_group = std::collections::BTreeMap::new();
-    for row in rows {
-        let score = by_group.entry(row.group).or_insert_with(|| vec![0.0; size]);
-        add(score, &row.inputs, row.outcome - chance(row, coefficients));
-    }
-    let groups = by_group.len();
-    let few = groups as f64 / groups.saturating_sub(size).max(1) as f64;
     let mut matrix = vec![vec![0.0; size]; size];
-    for score in by_group.values() {
-        for (line, value) in matrix.iter_mut().zip(score) {
-            add(line, score, few * *value);
+    let mut add_group = |score: &[f64]| {
+        matrix.iter_mut().zip(score).for_each(|(line, value)| add(line, score, *value));
+    };
+    let (mut groups, mut current, mut score) = (0_usize, None, vec![0.0; size]);
+    rows(&mut |row| {
+        if current != Some(row.group) {
+            add_group(&score);
+            (groups, current) = (groups + 1, Some(row.group));
+            score.fill(0.0);
         }
-    }
-    matrix
+        add(&mut score, row.inputs, slope(&row, coefficients));
+    });
+    add_group(&score);
+    let few = groups as f64 / groups.saturating_sub(size).max(1) as f64;
+    matrix.iter_mut().flatten().for_each(|value| *value *= few);
+    (groups > 0).then_some(matrix)
 }
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {
@@ -137,19 +148,25 @@ mod tests {
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
+    /// Fits rows of the inputs, the outcome, how often they occur, and the group.
+    fn fit(rows: &[(Vec<f64>, f64, u32, usize)]) -> Option<Fit> {
+        logistic(rows.first().map_or(1, |(inputs, ..)| inputs.len()), &|each| {
+            for (inputs, outcome, times, group) in rows {
+                each(Row { inputs, outcome: *outcome, times: f64::from(*times), group: *group });
+            }
+        })
+    }
+
     #[test]
     fn coefficients_that_made_the_rows_are_found_within_their_errors() {
         let truth = [0.2, 1.0, -0.5];
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let rows: Vec<Row> = (0..20_000)
-            .map(|group| {
-                let inputs =
-                    vec![1.0, f64::from(rng.random_range(-2..=2)), f64::from(rng.random_range(-1..=1))];
-                let chance = 1.0 / (1.0 + (-dot(&inputs, &truth)).exp());
-                Row { inputs, outcome: if rng.random_bool(chance) { 1.0 } else { 0.0 }, group }
-            })
-            .collect();
-        let fit = logistic(&rows).unwrap();
+        let row = |group: usize| {
+            let inputs = vec![1.0, f64::from(rng.random_range(-2..=2)), f64::from(rng.random_range(-1..=1))];
+            let chance = 1.0 / (1.0 + (-dot(&inputs, &truth)).exp());
+            (inputs, if rng.random_bool(chance) { 1.0 } else { 0.0 }, 1, group)
+        };
+        let fit = fit(&(0..20_000).map(row).collect::<Vec<_>>()).unwrap();
         for (index, wanted) in truth.iter().enumerate() {
             let error = fit.covariance[index][index].sqrt();
             assert!((0.005..0.05).contains(&error), "{error}");
@@ -159,21 +176,25 @@ mod tests {
 
     #[test]
     fn rows_of_one_group_count_as_one() {
-        let copies = |times: usize| -> Vec<Row> {
-            let row =
-                |group: usize| Row { inputs: vec![1.0], outcome: f64::from(group as u32 % 4 / 3), group };
-            (0..400).flat_map(|group| (0..times).map(move |_| row(group))).collect()
+        let row = |group: usize, times| (vec![1.0], f64::from(group as u32 % 4 / 3), times, group);
+        let copies = |copies: usize, times: u32| {
+            let rows = (0..400).flat_map(|group| (0..copies).map(move |_| row(group, times)));
+            fit(&rows.collect::<Vec<_>>()).unwrap()
         };
-        let error = |times| logistic(&copies(times)).unwrap().covariance[0][0].sqrt();
-        assert!((error(5) / error(1) - 1.0).abs() < 0.02, "{} {}", error(5), error(1));
+        let error = |fit: &Fit| fit.covariance[0][0].sqrt();
+        let [one, five, fifty] = [1, 5, 50].map(|times| copies(times, 1));
+        assert!((error(&five) / error(&one) - 1.0).abs() < 0.02, "{} {}", error(&five), error(&one));
         // One of four is won: the logarithm of the odds is that of 1 to 3.
-        assert!((logistic(&copies(50)).unwrap().coefficients[0] - (1.0_f64 / 3.0).ln()).abs() < 0.01);
+        assert!((fifty.coefficients[0] - (1.0_f64 / 3.0).ln()).abs() < 0.01);
+        let at_once = copies(1, 50);
+        assert!((at_once.coefficients[0] - fifty.coefficients[0]).abs() < 1e-9);
+        assert!((error(&at_once) - error(&fifty)).abs() < 1e-9);
     }
 
     #[test]
     fn an_input_that_always_wins_has_a_finite_value() {
-        let row = |group: usize| Row { inputs: vec![1.0], outcome: 1.0, group };
-        assert!(logistic(&(0..100).map(row).collect::<Vec<_>>()).unwrap().coefficients[0].is_finite());
-        assert!(logistic(&[]).is_none());
+        let rows: Vec<_> = (0..100).map(|group| (vec![1.0], 1.0, 1, group)).collect();
+        assert!(fit(&rows).unwrap().coefficients[0].is_finite());
+        assert!(fit(&[]).is_none());
     }
 }

@@ -90,8 +90,8 @@ fn enter_a_whole_game(page: &Page, variant: &str) {
     let mut game = (find(variant).unwrap().open)();
     page.show(variant, None);
     for text in saved.move_texts() {
-        for part in game.read(text).unwrap().parts() {
-            page.click_move(&page.legal(&part.effect().text));
+        for part in game.read(text).unwrap().effects() {
+            page.click_move(&page.legal(&part.text));
         }
         game.play_text(text).unwrap();
     }

@@ -1,6 +1,6 @@
 //! The board of a game: pieces, squares, effects of moves and pictures.
 
-use super::effects::{BoardEffects, TurnTree, board_effects, piece_at, turn_effects};
+use super::effects::{BoardEffects, TurnTree, board_effects, turn_effects};
 use super::reading::after_parts;
 use super::reading::squares::squares;
 use super::variant_game::VariantGame;
@@ -8,7 +8,7 @@ use super::{Game, GameError};
 use crate::nnue::TakesNetwork;
 use crate::render::View;
 use crate::rules::turn::legal_moves;
-use crate::rules::{Color, FenPiece, Location, Position, Variant};
+use crate::rules::{Color, FenPiece, Location, Notation, Position, Variant};
 
 /// Pieces and squares: for pages, pictures and scripts.
 pub trait Board {
@@ -52,7 +52,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Board for VariantGame<V> {
     }
 
     fn piece_on(&self, place: Location) -> Option<FenPiece> {
-        piece_at::<V>(&self.position, place)
+        self.position.at(place)
     }
 
     fn can_win(&self, side: Color) -> bool {

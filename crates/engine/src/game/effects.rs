@@ -1,7 +1,7 @@
 //! The effect of each legal part of a turn on the board, for a host or a script that knows squares and pieces but no
 //! rules. [`super::san`] writes the parts for people.
 
-use super::move_effect::{MoveEffect, SquareChange};
+use super::move_effect::{MoveEffect, PieceEffect, SquareChange};
 use super::reading::squares::squares;
 use super::san;
 use crate::rules::turn::legal_moves;
@@ -30,11 +30,13 @@ pub struct TurnTree {
 
 /// Describes the board of a position, possibly in the middle of a turn, and the effect of each of its `legal` parts.
 pub(super) fn board_effects<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>]) -> BoardEffects {
-    let board = Board::<V>::of(pos);
-    let standing = board.places.iter().zip(&board.pieces);
-    let pieces = standing.filter_map(|(&place, piece)| piece.map(|piece| (place, piece))).collect();
-    let moves = board.effects(legal).into_iter().map(|(effect, _)| effect).collect();
-    BoardEffects { side: pos.side_to_move(), pieces, moves }
+    let moves = part_effects::<V>(pos, legal).into_iter().map(|(effect, _)| effect).collect();
+    BoardEffects { side: pos.side_to_move(), pieces: pieces_of::<V>(pos), moves }
+}
+
+/// Returns every piece with its place.
+pub(super) fn pieces_of<V: Variant>(pos: &V::Position) -> Vec<(Location, FenPiece)> {
+    Location::all(&V::INFO).filter_map(|place| Some((place, pos.at(place)?))).collect()
 }
 
 /// Returns the effect of each of the `legal` parts, and the position after it.
@@ -42,7 +44,36 @@ pub(crate) fn part_effects<V: Variant>(
     pos: &V::Position,
     legal: &[MoveOf<V>],
 ) -> Vec<(MoveEffect, V::Position)> {
-    Board::<V>::of(pos).effects(legal)
+    let (mut found, mut outlines) = (Vec::with_capacity(legal.len()), Vec::with_capacity(legal.len()));
+    for &m in legal {
+        let (effect, outline, after) = effect::<V>(pos, m);
+        found.push((effect, after));
+        outlines.push(outline);
+    }
+    for ((effect, _), text) in found.iter_mut().zip(san::short_texts(&outlines, V::INFO.pieces)) {
+        effect.san = text + san::mark(effect.check, effect.wins);
+    }
+    found
+}
+
+/// Returns the effect of a legal part, without its short text, and the position after it.
+fn effect<V: Variant>(pos: &V::Position, m: MoveOf<V>) -> (MoveEffect, Outline, V::Position) {
+    let (side, after) = (pos.side_to_move(), pos.after(m));
+    let mut outline = Outline::without_captures::<V>(pos, &after, m);
+    let pieces = PieceEffect::played::<V>(pos, &after, m);
+    outline.captures = !pieces.captures.is_empty();
+    let ends_turn = after.side_to_move() != side;
+    let effect = MoveEffect {
+        pieces,
+        text: outline.text.clone(),
+        san: String::new(),
+        path: outline.path.clone(),
+        check: ends_turn && after.in_check(),
+        wins: has_won::<V>(&after, side),
+        ends_turn,
+        fen: ends_turn.then(|| after.to_string()),
+    };
+    (effect, outline, after)
 }
 
 /// Returns every legal turn of a position, part by part.
@@ -58,7 +89,7 @@ pub(super) fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
 pub(super) fn effects_of<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>]) -> Vec<MoveEffect> {
     let mut pos = pos.clone();
     let part = |&m: &_| {
-        let (mut effect, _, after) = Board::<V>::of(&pos).effect(m);
+        let (mut effect, _, after) = effect::<V>(&pos, m);
         effect.san = san::of_part::<V>(&pos, &legal_moves(&pos), m) + san::mark(effect.check, effect.wins);
         pos = after;
         effect
@@ -103,9 +134,9 @@ impl Outline {
         let (origin, target) = (outline.origin(), outline.target());
         let emptied = |place: Location| {
             let elsewhere = place != origin && place != target;
-            elsewhere && piece_at::<V>(pos, place).is_some() && piece_at::<V>(after, place).is_none()
+            elsewhere && pos.at(place).is_some() && after.at(place).is_none()
         };
-        let lands_on = target != origin && piece_at::<V>(pos, target).is_some();
+        let lands_on = target != origin && pos.at(target).is_some();
         // Captures of enemy pieces are noisy: few parts need a look at all places.
         let may_empty = || pos.is_noisy(m) || V::Evaluator::captures_own(pos, m);
         let elsewhere = || may_empty() && Location::all(&V::INFO).any(emptied);
@@ -116,12 +147,9 @@ impl Outline {
     fn without_captures<V: Variant>(pos: &V::Position, after: &V::Position, m: MoveOf<V>) -> Outline {
         let text = pos.move_text(m);
         let path = path::<V>(&text, pos.side_to_move());
-        let piece = piece_at::<V>(pos, path[0]);
+        let piece = pos.at(path[0]);
         let rotation = if V::INFO.rotations > 0 { rotation(&text) } else { None };
-        // An unchanged square proves nothing: a piece may capture one of its kind.
-        let becomes =
-            |new: &FenPiece| piece.is_some_and(|old| old.color == new.color && old.letter != new.letter);
-        let promotion = piece_at::<V>(after, path[path.len() - 1]).filter(becomes);
+        let promotion = after.at(path[path.len() - 1]).filter(|new| becomes(piece, new));
         Outline { text, path, piece, captures: false, promotion, rotation, castling: pos.is_castling(m) }
     }
 
@@ -141,70 +169,62 @@ impl Outline {
     }
 }
 
-/// A position with the contents of each of its squares.
-struct Board<'a, V: Variant> {
-    pos: &'a V::Position,
-    places: Vec<Location>,
-    pieces: Vec<Option<FenPiece>>,
-}
-
-impl<'a, V: Variant> Board<'a, V> {
-    fn of(pos: &'a V::Position) -> Board<'a, V> {
-        let places: Vec<Location> = Location::all(&V::INFO).collect();
-        let pieces = places.iter().map(|place| piece_at::<V>(pos, *place)).collect();
-        Board { pos, places, pieces }
-    }
-
-    /// Returns the effect of each of the `legal` parts, and the position after it.
-    fn effects(&self, legal: &[MoveOf<V>]) -> Vec<(MoveEffect, V::Position)> {
-        let (mut found, mut outlines) = (Vec::with_capacity(legal.len()), Vec::with_capacity(legal.len()));
-        for &m in legal {
-            let (effect, outline, after) = self.effect(m);
-            found.push((effect, after));
-            outlines.push(outline);
+impl PieceEffect {
+    /// Finds the effect of a legal part.
+    pub(super) fn of<V: Variant>(pos: &V::Position, m: MoveOf<V>) -> PieceEffect {
+        if !pos.is_simple(m) {
+            return PieceEffect::played::<V>(pos, &pos.after(m), m);
         }
-        for ((effect, _), text) in found.iter_mut().zip(san::short_texts(&outlines, V::INFO.pieces)) {
-            effect.san = text + san::mark(effect.check, effect.wins);
-        }
-        found
-    }
-
-    /// Returns the effect of a legal part, without its short text, and the position after it.
-    fn effect(&self, m: MoveOf<V>) -> (MoveEffect, Outline, V::Position) {
-        let (side, after) = (self.pos.side_to_move(), self.pos.after(m));
-        let changed = self.places.iter().zip(&self.pieces).map(|(&place, &before)| {
-            let after = piece_at::<V>(&after, place);
-            SquareChange { place, before, after }
-        });
-        let changes: Vec<SquareChange> = changed.filter(|change| change.before != change.after).collect();
-        let mut outline = Outline::without_captures::<V>(self.pos, &after, m);
-        let (origin, target) = (outline.origin(), outline.target());
-        let captures = match outline.may_capture() {
-            true => captures(&changes, origin, target, piece_at::<V>(self.pos, target)),
-            false => Vec::new(),
-        };
-        outline.captures = !captures.is_empty();
-        let ends_turn = after.side_to_move() != side;
-        let effect = MoveEffect {
-            text: outline.text.clone(),
-            san: String::new(),
-            piece: outline.piece,
+        let (origin, target) = pos.ends(m);
+        let (piece, taken) = (pos.at(origin), pos.at(target));
+        let left = SquareChange { place: origin, before: piece, after: None };
+        let reached = SquareChange { place: target, before: taken, after: piece };
+        PieceEffect {
+            piece,
             origin,
             target,
-            path: outline.path.clone(),
-            captures,
-            promotion: outline.promotion,
-            explodes: piece_at::<V>(&after, target).is_none(),
-            rotation: outline.rotation,
-            castling: outline.castling,
-            check: ends_turn && after.in_check(),
-            wins: has_won::<V>(&after, side),
-            ends_turn,
-            fen: ends_turn.then(|| after.to_string()),
-            changes,
-        };
-        (effect, outline, after)
+            captures: taken.map(|taken| (target, taken)).into_iter().collect(),
+            changes: if comes_before(origin, target) { vec![left, reached] } else { vec![reached, left] },
+            promotion: None,
+            explodes: false,
+            rotation: None,
+            castling: false,
+        }
     }
+
+    /// Finds the effect of a legal part, which leads to the position `after`.
+    fn played<V: Variant>(pos: &V::Position, after: &V::Position, m: MoveOf<V>) -> PieceEffect {
+        let (origin, target) = pos.ends(m);
+        let (piece, new) = (pos.at(origin), after.at(target));
+        let change = |place| SquareChange { place, before: pos.at(place), after: after.at(place) };
+        let changes: Vec<SquareChange> = pos.differences(after, &V::INFO).map(change).collect();
+        let rotation = if V::INFO.rotations > 0 { rotation(&pos.move_text(m)) } else { None };
+        let castling = pos.is_castling(m);
+        let captures = match rotation.is_none() && !castling {
+            true => captures(&changes, origin, target, pos.at(target)),
+            false => Vec::new(),
+        };
+        let promotion = new.filter(|new| becomes(piece, new));
+        let explodes = new.is_none();
+        PieceEffect { piece, origin, target, captures, changes, promotion, explodes, rotation, castling }
+    }
+}
+
+/// Returns whether a place comes before another one in the order of [`Location::all`].
+fn comes_before(place: Location, other: Location) -> bool {
+    match (place, other) {
+        (Location::Square(file, rank), Location::Square(other_file, other_rank)) => {
+            (rank, file) < (other_rank, other_file)
+        }
+        (Location::Square(..), Location::Launch(_)) => true,
+        (Location::Launch(_), _) => false,
+    }
+}
+
+/// Returns whether a piece is another one of its side than before. An unchanged square proves nothing: a piece may
+/// capture one of its kind.
+fn becomes(piece: Option<FenPiece>, new: &FenPiece) -> bool {
+    piece.is_some_and(|old| old.color == new.color && old.letter != new.letter)
 }
 
 /// Returns whether `side` has won, by the pieces or because the other side has no move.
@@ -256,12 +276,4 @@ fn captures(
     let mut captures: Vec<_> = emptied.filter_map(|change| Some((change.place, change.before?))).collect();
     captures.extend(landed_on);
     captures
-}
-
-/// Returns the piece on a place.
-pub(super) fn piece_at<V: Variant>(pos: &V::Position, place: Location) -> Option<FenPiece> {
-    match place {
-        Location::Square(file, rank) => pos.piece_at(file, rank),
-        Location::Launch(color) => pos.pocket(color),
-    }
 }

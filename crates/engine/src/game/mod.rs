@@ -32,7 +32,7 @@ pub(crate) use effects::{ends_of_text, part_effects};
 pub use error::{GameError, Illegal};
 pub use eval_file::EvalFile;
 pub use evaluation::Evaluation;
-pub use move_effect::{MoveEffect, SquareChange};
+pub use move_effect::{MoveEffect, PieceEffect, SquareChange};
 pub use naming::{find_fitting, find_named};
 pub use parts::PlayedPart;
 pub use perft::Perft;

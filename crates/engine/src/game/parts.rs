@@ -1,19 +1,23 @@
 //! A turn taken apart: each of its parts, and the alternatives to it.
 
-use super::{BoardEffects, MoveEffect};
+use super::PieceEffect;
+use crate::rules::{FenPiece, Location};
 
-/// A part of a turn, and the board on which it was legal.
+/// A part of a turn, and the board on which it was legal. Without texts, which take most of the time that a
+/// [`MoveEffect`](super::MoveEffect) takes: for statistics of many games.
 #[derive(Clone, Debug)]
 pub struct PlayedPart {
-    /// The board before it, and every part that was legal there.
-    pub board: BoardEffects,
+    /// Every piece before it, with its place.
+    pub pieces: Vec<(Location, FenPiece)>,
+    /// Every part that was legal there.
+    pub legal: Vec<PieceEffect>,
     /// Its place among these.
     pub index: usize,
 }
 
 impl PlayedPart {
     /// Returns its effect.
-    pub fn effect(&self) -> &MoveEffect {
-        &self.board.moves[self.index]
+    pub fn effect(&self) -> &PieceEffect {
+        &self.legal[self.index]
     }
 }

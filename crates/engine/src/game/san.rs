@@ -4,7 +4,7 @@
 //! A short text differs from that of every other part that is legal. Only those of the same [`Class`] can resemble it,
 //! so no more than these are looked at.
 
-use super::effects::{Outline, piece_at};
+use super::effects::Outline;
 use crate::rules::{Color, FenPiece, Location, Notation, PieceInfo, Position, Variant};
 use crate::search::MoveOf;
 use std::fmt::Write;
@@ -27,7 +27,7 @@ impl Class {
             return Class::Castling;
         }
         let (origin, target) = pos.ends(m);
-        Class::To(piece_at::<V>(pos, origin).map(|piece| piece.letter), target)
+        Class::To(pos.at(origin).map(|piece| piece.letter), target)
     }
 
     /// Returns whether a legal part is of this class. Most parts end elsewhere, so that is asked first.

@@ -1,10 +1,10 @@
 //! Turns as games list and play them.
 
-use super::effects::{board_effects, effects_of, short_text};
+use super::effects::{effects_of, pieces_of, short_text};
 use super::reading::{ReadTurn, read_among};
-use super::{GameError, MoveEffect, PlayedPart};
+use super::{GameError, MoveEffect, PieceEffect, PlayedPart};
 use crate::rules::turn::{Plies, after_turn, each_turn, legal_moves, write_turn};
-use crate::rules::{FenPiece, GameMove, Location, Notation, Position, Variant};
+use crate::rules::{FenPiece, GameMove, Location, MoveStack, Notation, Position, Variant};
 use crate::search::MoveOf;
 use serde::{Serialize, Serializer};
 use std::any::Any;
@@ -38,8 +38,11 @@ pub struct Turn {
 trait TurnList: Any + Send + Sync {
     fn write(&self, index: usize, out: &mut dyn fmt::Write) -> fmt::Result;
     fn ends(&self, index: usize) -> (Location, Location);
+    fn piece_effects(&self, index: usize) -> Vec<PieceEffect>;
     fn effects(&self, index: usize) -> Vec<MoveEffect>;
     fn parts(&self, index: usize) -> Vec<PlayedPart>;
+    /// Counts the legal turns of the position.
+    fn choices(&self) -> usize;
     fn short_text(&self, index: usize) -> String;
     fn fen_after(&self, index: usize) -> String;
     fn read(&self, text: &str) -> Result<Turn, GameError>;
@@ -99,6 +102,16 @@ impl<V: Variant> TurnList for Listed<V> {
         (first.unwrap_or(origin), target)
     }
 
+    fn piece_effects(&self, index: usize) -> Vec<PieceEffect> {
+        let mut position = self.position.clone();
+        let part = |&m: &MoveOf<V>| {
+            let effect = PieceEffect::of::<V>(&position, m);
+            position.play(m);
+            effect
+        };
+        self.turn(index).iter().map(part).collect()
+    }
+
     fn effects(&self, index: usize) -> Vec<MoveEffect> {
         effects_of::<V>(&self.position, self.turn(index))
     }
@@ -107,11 +120,22 @@ impl<V: Variant> TurnList for Listed<V> {
         let mut position = self.position.clone();
         let part = |m: &MoveOf<V>| {
             let legal = legal_moves(&position);
-            let board = board_effects::<V>(&position, &legal);
+            let index = legal.iter().position(|other| other == m).unwrap_or_default();
+            let legal = legal.iter().map(|&m| PieceEffect::of::<V>(&position, m)).collect();
+            let pieces = pieces_of::<V>(&position);
             position.play(*m);
-            PlayedPart { board, index: legal.iter().position(|other| other == m).unwrap_or_default() }
+            PlayedPart { pieces, legal, index }
         };
         self.turn(index).iter().map(part).collect()
+    }
+
+    fn choices(&self) -> usize {
+        if V::Position::PARTS == 1 {
+            return self.position.count_moves(&mut MoveStack::for_one_position()) as usize;
+        }
+        let mut count = 0;
+        each_turn(&self.position, &mut |_| count += 1);
+        count
     }
 
     fn short_text(&self, index: usize) -> String {
@@ -202,12 +226,12 @@ impl Turn {
 
     /// Returns the pieces that leave the board and where they stand, but for those that act.
     pub fn captures(&self) -> Vec<(Location, FenPiece)> {
-        self.effects().into_iter().flat_map(|part| part.captures).collect()
+        self.list.piece_effects(self.index).into_iter().flat_map(|part| part.captures).collect()
     }
 
     /// Returns the piece that it promotes to, if it does.
     pub fn promotion(&self) -> Option<FenPiece> {
-        self.effects().into_iter().rev().find_map(|part| part.promotion)
+        self.list.piece_effects(self.index).into_iter().rev().find_map(|part| part.promotion)
     }
 
     /// Returns the effect of each of its parts on the board; one, in most games.
@@ -218,6 +242,11 @@ impl Turn {
     /// Returns each of its parts, among all that were legal in its place.
     pub fn parts(&self) -> Vec<PlayedPart> {
         self.list.parts(self.index)
+    }
+
+    /// Counts the turns that were legal in its place, itself included.
+    pub fn choices(&self) -> usize {
+        self.list.choices()
     }
 
     /// Returns the position after it.

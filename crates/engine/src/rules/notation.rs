@@ -1,6 +1,6 @@
 //! Positions and moves as text and as pictures: the parts of a variant that people, protocols and files need.
 
-use super::{Color, Location, MoveStack, Position};
+use super::{Color, Info, Location, MoveStack, Position};
 use crate::text::repeated;
 use std::fmt;
 
@@ -56,6 +56,11 @@ pub trait Notation: Position + fmt::Display {
     fn is_castling(&self, _m: Self::Move) -> bool {
         false
     }
+    /// Returns whether a legal move is known to take its piece to another place, any enemy piece off that, and to change
+    /// nothing else. `false` is always allowed: the move is then played to learn its effect.
+    fn is_simple(&self, _m: Self::Move) -> bool {
+        false
+    }
     /// Returns whether `text` is another way to write `m`. Letter case never matters.
     fn accepts_alias(&self, _m: Self::Move, _text: &str) -> bool {
         false
@@ -66,6 +71,19 @@ pub trait Notation: Position + fmt::Display {
     /// Returns the piece on a side's launching square, in games that have one.
     fn pocket(&self, _color: Color) -> Option<FenPiece> {
         None
+    }
+
+    /// Returns the piece in a place.
+    fn at(&self, place: Location) -> Option<FenPiece> {
+        match place {
+            Location::Square(file, rank) => self.piece_at(file, rank),
+            Location::Launch(color) => self.pocket(color),
+        }
+    }
+    /// Returns the places in which another position of the same game has other pieces, in the order of
+    /// [`Location::all`]. A variant that finds them sooner than by looking at each speeds up statistics.
+    fn differences(&self, other: &Self, info: &Info) -> impl Iterator<Item = Location> {
+        Location::all(info).filter(|place| self.at(*place) != other.at(*place))
     }
 
     /// Returns whether an enemy piece weakens the one on a square at present, in games that have such a rule. Pictures

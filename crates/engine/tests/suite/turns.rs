@@ -1,6 +1,6 @@
 //! Turns as values, and the kinds of reasons why a text names none.
 
-use asterism_engine::game::{Illegal, Turn};
+use asterism_engine::game::{Game, Illegal, MoveEffect, Turn};
 use asterism_engine::variants::VARIANTS;
 use asterism_engine::{GameError, open};
 use rand::prelude::*;
@@ -23,14 +23,27 @@ fn turns_are_the_moves_of_a_position() {
             assert_eq!((turn.origin(), turn.target()), (first.origin, last.target), "{} {turn}", game.fen());
             let san: Vec<&str> = effects.iter().map(|part| part.san.as_str()).collect();
             assert_eq!(turn.san(), san.join(","), "{}", game.fen());
-            let among: Vec<String> = turn.parts().iter().map(|part| part.effect().san.clone()).collect();
-            assert_eq!(san, among, "{}: the short text among those of all parts", game.fen());
+            expect_parts(game.as_ref(), turn, &effects);
+            assert_eq!(turn.choices(), turns.len(), "{}", game.fen());
             let before = game.fen();
             game.play(turn).unwrap();
             assert_eq!(last.fen.as_ref(), Some(&game.fen()), "{before} {turn}");
             assert_eq!(game.played().last(), Some(turn));
             assert!(matches!(game.play(turn), Err(GameError::OtherPosition(_))), "{before} {turn}");
         }
+    }
+}
+
+/// The parts of a turn are those that the board lists, texts left out.
+fn expect_parts(game: &dyn Game, turn: &Turn, effects: &[MoveEffect]) {
+    let mut begun = Vec::new();
+    for (part, effect) in turn.parts().iter().zip(effects) {
+        let board = game.board_effects(&begun).unwrap();
+        let listed: Vec<String> = board.moves.iter().map(|effect| format!("{:?}", effect.pieces)).collect();
+        let legal: Vec<String> = part.legal.iter().map(|effect| format!("{effect:?}")).collect();
+        assert_eq!((legal, &part.pieces), (listed, &board.pieces), "{} {turn}", game.fen());
+        assert_eq!(board.moves[part.index].san, effect.san, "{} {turn}", game.fen());
+        begun.push(effect.text.clone());
     }
 }
 

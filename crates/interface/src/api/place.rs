@@ -1,7 +1,7 @@
 //! The position that a request is about.
 
 use super::error::ApiError;
-use asterism_engine::game::{Game, PlayedPart, Turn};
+use asterism_engine::game::{Game, MoveEffect, Turn};
 use asterism_engine::variants::Setup;
 use serde::Deserialize;
 
@@ -57,7 +57,7 @@ impl Place {
     }
 
     /// Returns the game, moves played, and the parts of the last of them.
-    pub(super) fn open_with_last(&self) -> Result<(Box<dyn Game>, Vec<PlayedPart>), ApiError> {
+    pub(super) fn open_with_last(&self) -> Result<(Box<dyn Game>, Vec<MoveEffect>), ApiError> {
         let Some((last, before)) = self.setup.moves.split_last() else {
             return Ok((self.open()?, Vec::new()));
         };
@@ -86,10 +86,9 @@ fn describable(found: usize, most: usize) -> Result<(), ApiError> {
 }
 
 /// Plays move `number` of a list, and takes it apart.
-pub(super) fn play(game: &mut dyn Game, text: &str, number: usize) -> Result<Vec<PlayedPart>, ApiError> {
+pub(super) fn play(game: &mut dyn Game, text: &str, number: usize) -> Result<Vec<MoveEffect>, ApiError> {
     check_count(game, &[])?;
     let turn = game.read(text).map_err(|error| error.numbered(number))?;
-    let parts = turn.parts();
     game.play(&turn)?;
-    Ok(parts)
+    Ok(turn.effects())
 }

@@ -3,7 +3,7 @@
 use super::error::ApiError;
 use super::place::{Place, check_count, check_turns, play};
 use crate::json::{self, BoardObject, MoveObject, PositionObject, SquareName};
-use asterism_engine::game::{Game, MoveEffect, PlayedPart};
+use asterism_engine::game::{Game, MoveEffect};
 use asterism_engine::rules::{FenPiece, GameResult, Location, Outcome};
 use serde::Serialize;
 
@@ -73,9 +73,8 @@ pub(super) fn moves(place: Place) -> Result<String, ApiError> {
 }
 
 /// Returns a whole turn as an object; `None` if its parts are not known.
-pub(super) fn turn(parts: &[PlayedPart]) -> Option<MoveObject<'_>> {
-    let effects: Vec<&MoveEffect> = parts.iter().map(PlayedPart::effect).collect();
-    (!effects.is_empty()).then(|| MoveObject::of_turn(&effects))
+pub(super) fn turn(parts: &[MoveEffect]) -> Option<MoveObject<'_>> {
+    (!parts.is_empty()).then(|| MoveObject::of_turn(&parts.iter().collect::<Vec<_>>()))
 }
 
 /// A turn that was played, and its result.

@@ -2,7 +2,7 @@
 
 use super::refused::{LISTED, Why};
 use super::squares::squares;
-use crate::game::effects::{part_effects, piece_at};
+use crate::game::effects::part_effects;
 use crate::game::naming::unmarked;
 use crate::game::san::{Class, PAWN};
 use crate::game::{Illegal, MoveEffect};
@@ -22,7 +22,7 @@ pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> Option<Why> {
     let (letter, name) = piece_type::<V>(text)?;
     let (file, rank) = squares::<V>(text).last()?;
     let us = pos.side_to_move();
-    let mut standing = Location::all(&V::INFO).filter_map(|place| piece_at::<V>(pos, place));
+    let mut standing = Location::all(&V::INFO).filter_map(|place| pos.at(place));
     if !standing.any(|piece| piece.color == us && piece.letter == letter) {
         return Some((Illegal::NoSuchPiece, format!("{} has no {name}", us.name())));
     }

@@ -4,8 +4,8 @@ use super::moves::Move;
 use super::pieces::{letter, our_color};
 use super::position::{ChessPosition, castled};
 use crate::board::Geometry;
-use crate::rules::{FenError, FenPiece, Location, MoveStack, Notation};
-use cozy_chess::{File, Square};
+use crate::rules::{FenError, FenPiece, Info, Location, MoveStack, Notation};
+use cozy_chess::{Color, File, Square};
 use std::fmt;
 
 type Board = Geometry<8, 8>;
@@ -44,7 +44,6 @@ impl Notation for ChessPosition {
 
     fn ends(&self, m: Move) -> (Location, Location) {
         let to = if self.is_castling(m) { castled(m).0 } else { m.to() };
-        let place = |square: Square| Location::Square(square.file() as u8, square.rank() as u8);
         (place(m.from()), place(to))
     }
 
@@ -52,9 +51,22 @@ impl Notation for ChessPosition {
         self.is_castling(m)
     }
 
+    fn is_simple(&self, m: Move) -> bool {
+        !self.is_castling(m) && m.promotion().is_none() && self.en_passant_captured(m).is_none()
+    }
+
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
         let square = Square::try_index(rank as usize * 8 + file as usize).filter(|_| file < 8)?;
         let (piece, color) = (self.piece_on(square)?, self.board.color_on(square)?);
         Some(FenPiece { color: our_color(color), letter: letter(piece) })
     }
+
+    fn differences(&self, other: &Self, _: &Info) -> impl Iterator<Item = Location> {
+        let changed = |color| self.board.colors(color) ^ other.board.colors(color);
+        (changed(Color::White) | changed(Color::Black)).into_iter().map(place)
+    }
+}
+
+fn place(square: Square) -> Location {
+    Location::Square(square.file() as u8, square.rank() as u8)
 }
