@@ -32,7 +32,7 @@ pub trait Placed<const SQUARES: usize>: ColoredPiece {
 /// The pieces on a board of `SQUARES` squares, launching squares included. [`Pieces::put`] and [`Pieces::remove`] keep
 /// the sets, the hash, the correction keys and the sum of material and placement up. The sets are at hand as methods
 /// of [`Placed::Sets`].
-#[derive(Clone)]
+#[derive(Copy)]
 pub struct Pieces<P: Placed<SQUARES>, const SQUARES: usize> {
     sets: P::Sets,
     board: [P; SQUARES],
@@ -40,6 +40,14 @@ pub struct Pieces<P: Placed<SQUARES>, const SQUARES: usize> {
     pub hash: u64,
     correction_keys: CorrectionKeys,
     value: P::Value,
+}
+
+// A derived one would copy field by field.
+impl<P: Placed<SQUARES>, const SQUARES: usize> Clone for Pieces<P, SQUARES> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
 }
 
 impl<P: Placed<SQUARES>, const SQUARES: usize> std::fmt::Debug for Pieces<P, SQUARES> {

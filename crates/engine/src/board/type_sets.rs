@@ -5,7 +5,7 @@ use crate::rules::{Color, Outcome};
 use std::marker::PhantomData;
 
 /// Sets of squares by type and side.
-pub trait PieceSets: Clone {
+pub trait PieceSets: Copy {
     /// The pieces.
     type Piece: ColoredPiece;
     /// No pieces.

@@ -113,11 +113,12 @@ impl Engine {
         progress: &mut dyn FnMut(&Report),
     ) -> Result<Answer, GameError> {
         let NextControl(control) = &std::mem::take(&mut self.next);
-        let begun = self.begun.take().unwrap_or_else(Moment::now);
+        let (here, begun) = (self.begun.is_some(), self.begun.take().unwrap_or_else(Moment::now));
         // Handles are made of this one and of each other: if there is none, there will be none.
         let stoppable = HAS_HOST || Arc::strong_count(control) > 1 || control.is_stopped();
         let signals = Arc::new(Signals::new(control, self.threads.0, begun, request.limits.ponder));
-        let context = SearchContext { memory: &mut self.memory, signals: &signals, stoppable, progress };
+        let context =
+            SearchContext { memory: &mut self.memory, signals: &signals, stoppable, here, progress };
         game.search(request, context)
     }
 
@@ -132,6 +133,9 @@ impl Engine {
 
     /// Starts the clock of the next search now, and returns the handle that stops it: for hosts that have to find a
     /// thread for the search first. Handles made before are spent.
+    ///
+    /// With [`Threads`]`(1)` the search runs on that thread and not on one of its own, for on a busy machine each change
+    /// of threads costs milliseconds: give it [`THREAD_STACK_BYTES`](crate::search::THREAD_STACK_BYTES) of stack.
     pub fn prepare(&mut self) -> StopHandle {
         self.next = NextControl::default();
         self.begun = Some(Moment::now());

@@ -11,6 +11,8 @@ pub struct SearchContext<'a> {
     pub(crate) signals: &'a Arc<Signals>,
     /// Whether somebody can stop it.
     pub(crate) stoppable: bool,
+    /// Whether a single thread searches on the calling one.
+    pub(crate) here: bool,
     /// Receives each line that has been searched further.
     pub(crate) progress: &'a mut dyn FnMut(&Report),
 }

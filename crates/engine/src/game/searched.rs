@@ -11,7 +11,7 @@ use crate::search::{Handicap, Memory, MoveOf, Pool, Progress, SearchJob};
 
 impl<V: Variant<Evaluator: TakesNetwork>> Searched for VariantGame<V> {
     fn search(&self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError> {
-        let SearchContext { memory, signals, stoppable, progress } = context;
+        let SearchContext { memory, signals, stoppable, here, progress } = context;
         if let Some(outcome) = self.finished() {
             return Err(GameError::Over(outcome));
         }
@@ -25,7 +25,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Searched for VariantGame<V> {
         let (pool, table) = memory.lend::<V>();
         let (root, gone) = (&self.position, self.pieces_gone());
         let mut lines = ReportedLines::new(request.multipv.max(1));
-        let (found, proof) = pool.search(job, &table, signals, |found| {
+        let (found, proof) = pool.search(job, &table, signals, here, |found| {
             lines.add(report::<V>(root, gone, found), progress);
         });
         match handicap.map(|handicap| (handicap, lines.scores())).filter(|(_, scores)| !scores.is_empty()) {

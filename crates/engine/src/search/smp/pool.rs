@@ -4,7 +4,8 @@
 //!
 //! With more threads than cores a searching thread may have to wait long for a core. So no more than `CROWD` threads
 //! per core search, however many are requested: more would only wait, and hold up the answer. The thread that answers
-//! does not search. When the time is up or a stop has come, it waits for the others no longer than a moment (`GRACE`),
+//! does not search, but for a single one whose host has given it the stack: there each change of threads would cost
+//! time. When the time is up or a stop has come, it waits for the others no longer than a moment (`GRACE`),
 //! then answers with the results it has. A worker that is still busy comes back later, before it is needed again. Under
 //! a limit of nodes or depth it waits for the first thread however long that takes, so that the answer does not depend
 //! on how busy the machine is.
@@ -99,13 +100,15 @@ impl<V: Variant> Pool<V> {
         self.idle.iter_mut().for_each(Worker::forget);
     }
 
-    /// Searches with as many threads as `signals` is for; `progress` is called on this one. Returns root moves, the
-    /// best first (all of them, unless the search was cut short), and the answer to a question for a mate.
+    /// Searches with as many threads as `signals` is for; `progress` is called on this one, which is also the single
+    /// searching thread if `here`. Returns root moves, the best first (all of them, unless the search was cut short),
+    /// and the answer to a question for a mate.
     pub(crate) fn search(
         &mut self,
         job: SearchJob<V>,
         tt: &Arc<TranspositionTable>,
         signals: &Arc<Signals>,
+        here: bool,
         mut progress: impl FnMut(&Progress<MoveOf<V>>),
     ) -> (Vec<RootMove<MoveOf<V>>>, Option<Verdict>) {
         let threads = signals.threads();
@@ -121,6 +124,7 @@ impl<V: Variant> Pool<V> {
             shared: (threads > 1).then(Arc::default),
             messages: messages.clone(),
             send_back: self.send_back.clone(),
+            here: here && threads == 1,
         };
         let finish = FinishAtEnd(signals);
         let started = self.start(&search, useful_threads(threads, cores()), &mut progress);
@@ -147,8 +151,8 @@ impl<V: Variant> Pool<V> {
         answers.decide(&search, &mut progress)
     }
 
-    /// Starts the search in up to `threads` threads; returns in how many. If no thread can be started, the first worker
-    /// runs on this thread, for its result is needed.
+    /// Starts the search in up to `threads` threads; returns in how many. If no thread can be started, or none is wanted,
+    /// the first worker runs on this thread.
     fn start(
         &mut self,
         search: &SearchThread<V>,

@@ -29,6 +29,8 @@ pub(super) struct SearchThread<V: Variant> {
     pub messages: Arc<Messages<MoveOf<V>>>,
     /// Sends the worker back.
     pub send_back: Sender<Returned<V>>,
+    /// Whether the calling thread is the one that searches.
+    pub here: bool,
 }
 
 impl<V: Variant> Clone for SearchThread<V> {
@@ -41,6 +43,7 @@ impl<V: Variant> Clone for SearchThread<V> {
             shared: self.shared.clone(),
             messages: self.messages.clone(),
             send_back: self.send_back.clone(),
+            here: self.here,
         }
     }
 }
@@ -51,10 +54,10 @@ impl<V: Variant> SearchThread<V> {
         self.time.as_ref().map(TimeManager::hard_limit)
     }
 
-    /// Starts thread number `thread` of the search; returns the worker if no thread can be started.
+    /// Starts thread number `thread` of the search; returns the worker if no thread can be started, or none is wanted.
     #[must_use]
     pub(super) fn start(&self, worker: Worker<V>, thread: usize) -> Option<Worker<V>> {
-        if !HAS_THREADS {
+        if !HAS_THREADS || self.here {
             return Some(worker);
         }
         let (search, writer) = (self.clone(), self.tt.writer());

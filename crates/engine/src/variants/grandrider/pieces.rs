@@ -92,7 +92,7 @@ impl Placed<SQUARES> for Piece {
 }
 
 /// The squares of each type and side, on the whole board and each side's on the colour boards.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct Sets {
     types: TypeSets<Piece, { PieceType::COUNT }, 3>,
     colour_boards: [ColourBoards; 2],
