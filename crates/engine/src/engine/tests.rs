@@ -163,6 +163,7 @@ fn a_stop_at_any_time_is_heard_or_known_to_be_too_late() {
 fn a_host_prepares_a_search_and_finds_a_thread_for_it() {
     let (mut engine, mut game) = (engine(2), open("chess").unwrap());
     for round in 0..20 {
+        engine.set_threads(Threads(1 + round % 2)).unwrap(); // a single one is the host's
         let before = engine.stop_handle();
         let handle = engine.prepare();
         assert!(!before.stop(), "spent");
