@@ -80,8 +80,8 @@ pub trait Notation: Position + fmt::Display {
             Location::Launch(color) => self.pocket(color),
         }
     }
-    /// Returns the places in which another position of the same game has other pieces, in the order of
-    /// [`Location::all`]. A variant that finds them sooner than by looking at each speeds up statistics.
+    /// Returns the places in which the position after one move has other pieces, in the order of [`Location::all`].
+    /// A variant that finds them sooner than by looking at each speeds up statistics.
     fn differences(&self, other: &Self, info: &Info) -> impl Iterator<Item = Location> {
         Location::all(info).filter(|place| self.at(*place) != other.at(*place))
     }
