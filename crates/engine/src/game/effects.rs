@@ -44,12 +44,8 @@ pub(crate) fn part_effects<V: Variant>(
     pos: &V::Position,
     legal: &[MoveOf<V>],
 ) -> Vec<(MoveEffect, V::Position)> {
-    let (mut found, mut outlines) = (Vec::with_capacity(legal.len()), Vec::with_capacity(legal.len()));
-    for &m in legal {
-        let (effect, outline, after) = effect::<V>(pos, m);
-        found.push((effect, after));
-        outlines.push(outline);
-    }
+    let mut found: Vec<_> = legal.iter().map(|&m| effect::<V>(pos, m)).collect();
+    let outlines: Vec<Outline> = found.iter().map(|(effect, _)| effect.into()).collect();
     for ((effect, _), text) in found.iter_mut().zip(san::short_texts(&outlines, V::INFO.pieces)) {
         effect.san = text + san::mark(effect.check, effect.wins);
     }
@@ -57,23 +53,20 @@ pub(crate) fn part_effects<V: Variant>(
 }
 
 /// Returns the effect of a legal part, without its short text, and the position after it.
-fn effect<V: Variant>(pos: &V::Position, m: MoveOf<V>) -> (MoveEffect, Outline, V::Position) {
-    let (side, after) = (pos.side_to_move(), pos.after(m));
-    let mut outline = Outline::without_captures::<V>(pos, &after, m);
-    let pieces = PieceEffect::played::<V>(pos, &after, m);
-    outline.captures = !pieces.captures.is_empty();
+fn effect<V: Variant>(pos: &V::Position, m: MoveOf<V>) -> (MoveEffect, V::Position) {
+    let (side, after, text) = (pos.side_to_move(), pos.after(m), pos.move_text(m));
     let ends_turn = after.side_to_move() != side;
     let effect = MoveEffect {
-        pieces,
-        text: outline.text.clone(),
+        pieces: PieceEffect::played::<V>(pos, &after, m),
+        path: path::<V>(&text, side),
+        text,
         san: String::new(),
-        path: outline.path.clone(),
         check: ends_turn && after.in_check(),
         wins: has_won::<V>(&after, side),
         ends_turn,
         fen: ends_turn.then(|| after.to_string()),
     };
-    (effect, outline, after)
+    (effect, after)
 }
 
 /// Returns every legal turn of a position, part by part.
@@ -89,7 +82,7 @@ pub(super) fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
 pub(super) fn effects_of<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>]) -> Vec<MoveEffect> {
     let mut pos = pos.clone();
     let part = |&m: &_| {
-        let (mut effect, _, after) = effect::<V>(&pos, m);
+        let (mut effect, after) = effect::<V>(&pos, m);
         effect.san = san::of_part::<V>(&pos, &legal_moves(&pos), m) + san::mark(effect.check, effect.wins);
         pos = after;
         effect
@@ -130,8 +123,13 @@ pub(super) struct Outline {
 impl Outline {
     /// Finds the outline of a legal part, which leads to the position `after`.
     pub(super) fn of<V: Variant>(pos: &V::Position, after: &V::Position, m: MoveOf<V>) -> Outline {
-        let mut outline = Outline::without_captures::<V>(pos, after, m);
-        let (origin, target) = (outline.origin(), outline.target());
+        let text = pos.move_text(m);
+        let path = path::<V>(&text, pos.side_to_move());
+        let (origin, target) = (path[0], path[path.len() - 1]);
+        let piece = pos.at(origin);
+        let promotion = after.at(target).filter(|new| becomes(piece, new));
+        let rotation = if V::INFO.rotations > 0 { rotation(&text) } else { None };
+        let castling = pos.is_castling(m);
         let emptied = |place: Location| {
             let elsewhere = place != origin && place != target;
             elsewhere && pos.at(place).is_some() && after.at(place).is_none()
@@ -140,22 +138,8 @@ impl Outline {
         // Captures of enemy pieces are noisy: few parts need a look at all places.
         let may_empty = || pos.is_noisy(m) || V::Evaluator::captures_own(pos, m);
         let elsewhere = || may_empty() && Location::all(&V::INFO).any(emptied);
-        outline.captures = outline.may_capture() && (lands_on || elsewhere());
-        outline
-    }
-
-    fn without_captures<V: Variant>(pos: &V::Position, after: &V::Position, m: MoveOf<V>) -> Outline {
-        let text = pos.move_text(m);
-        let path = path::<V>(&text, pos.side_to_move());
-        let piece = pos.at(path[0]);
-        let rotation = if V::INFO.rotations > 0 { rotation(&text) } else { None };
-        let promotion = after.at(path[path.len() - 1]).filter(|new| becomes(piece, new));
-        Outline { text, path, piece, captures: false, promotion, rotation, castling: pos.is_castling(m) }
-    }
-
-    /// Returns whether a piece that has left its square was captured.
-    fn may_capture(&self) -> bool {
-        self.rotation.is_none() && !self.castling
+        let captures = rotation.is_none() && !castling && (lands_on || elsewhere());
+        Outline { text, path, piece, captures, promotion, rotation, castling }
     }
 
     /// Returns where the piece that acts stands.
@@ -166,6 +150,20 @@ impl Outline {
     /// Returns where it goes.
     pub(super) fn target(&self) -> Location {
         self.path[self.path.len() - 1]
+    }
+}
+
+impl From<&MoveEffect> for Outline {
+    fn from(effect: &MoveEffect) -> Outline {
+        Outline {
+            text: effect.text.clone(),
+            path: effect.path.clone(),
+            piece: effect.piece,
+            captures: !effect.captures.is_empty(),
+            promotion: effect.promotion,
+            rotation: effect.rotation,
+            castling: effect.castling,
+        }
     }
 }
 
