@@ -124,10 +124,10 @@ impl<V: Variant> Pool<V> {
             shared: (threads > 1).then(Arc::default),
             messages: messages.clone(),
             send_back: self.send_back.clone(),
-            here: here && threads == 1,
         };
         let finish = FinishAtEnd(signals);
-        let started = self.start(&search, useful_threads(threads, cores()), &mut progress);
+        let wanted = useful_threads(threads, cores());
+        let started = self.start(&search, wanted, here && threads == 1, &mut progress);
         let mut answers = ThreadAnswers::new(started);
         while started > 0 && !answers.first_ended() && !signals.stop_asked() {
             signals.wait_for(hard_limit, || !messages.is_empty());
@@ -151,12 +151,13 @@ impl<V: Variant> Pool<V> {
         answers.decide(&search, &mut progress)
     }
 
-    /// Starts the search in up to `threads` threads; returns in how many. If no thread can be started, or none is wanted,
-    /// the first worker runs on this thread.
+    /// Starts the search in up to `threads` threads; returns in how many. The first worker runs on this thread if `here`,
+    /// or if no other can be started, for its result is needed.
     fn start(
         &mut self,
         search: &SearchThread<V>,
         threads: usize,
+        here: bool,
         progress: &mut impl FnMut(&Progress<MoveOf<V>>),
     ) -> usize {
         while let Ok(worker) = self.sent_back.try_recv() {
@@ -177,7 +178,7 @@ impl<V: Variant> Pool<V> {
             }
             let new = || Worker::with_params(thread, &self.params, self.evaluator());
             let worker = idle.next().unwrap_or_else(new);
-            let refused = search.start(worker, thread);
+            let refused = if here { Some(worker) } else { search.start(worker, thread) };
             if thread > 0 && refused.is_some() {
                 self.idle.extend(refused);
                 break;

@@ -29,8 +29,6 @@ pub(super) struct SearchThread<V: Variant> {
     pub messages: Arc<Messages<MoveOf<V>>>,
     /// Sends the worker back.
     pub send_back: Sender<Returned<V>>,
-    /// Whether the calling thread is the one that searches.
-    pub here: bool,
 }
 
 impl<V: Variant> Clone for SearchThread<V> {
@@ -43,7 +41,6 @@ impl<V: Variant> Clone for SearchThread<V> {
             shared: self.shared.clone(),
             messages: self.messages.clone(),
             send_back: self.send_back.clone(),
-            here: self.here,
         }
     }
 }
@@ -54,10 +51,10 @@ impl<V: Variant> SearchThread<V> {
         self.time.as_ref().map(TimeManager::hard_limit)
     }
 
-    /// Starts thread number `thread` of the search; returns the worker if no thread can be started, or none is wanted.
+    /// Starts thread number `thread` of the search; returns the worker if no thread can be started.
     #[must_use]
     pub(super) fn start(&self, worker: Worker<V>, thread: usize) -> Option<Worker<V>> {
-        if !HAS_THREADS || self.here {
+        if !HAS_THREADS {
             return Some(worker);
         }
         let (search, writer) = (self.clone(), self.tt.writer());
