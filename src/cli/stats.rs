@@ -131,16 +131,16 @@ impl Stats {
                 Ok(GameFacts::of(&game, board.as_ref()))
             }
         });
-        let (mut tally, mut failed) = (Tally::new(entry.info), Ok(()));
+        let (mut tally, mut first_error) = (Tally::new(entry.info), None);
         let games = (1..=self.games).take_while(|_| !stop.load(Relaxed));
         in_order(games, workers.collect(), |played| {
             match played {
                 Ok(facts) => tally.add(facts),
-                Err(error) => failed = std::mem::replace(&mut failed, Ok(())).and(Err(error)),
+                Err(error) => _ = first_error.get_or_insert(error),
             }
             step();
         })?;
-        failed.map(|()| tally)
+        first_error.map_or(Ok(tally), Err)
     }
 
     /// Counts the games of the files, if one of them can be counted.

@@ -6,7 +6,7 @@ use super::values::values;
 use asterism_engine::rules::{Color, GameResult, Info};
 use std::collections::BTreeMap;
 
-/// What is kept of the games of one setup while they are counted: sums, and the material of each game.
+/// The sums of the games of one setup so far, and the material of each finished one.
 #[derive(Debug)]
 pub struct Tally {
     info: &'static Info,
