@@ -31,7 +31,7 @@ export class Analysis {
   /** @param {App} app @param {HTMLElement} panel */
   constructor(app, panel) {
     this.#app = app;
-    this.bar = new EvalBar(app);
+    this.bar = new EvalBar();
     this.list = new LineList(app);
     this.error = errorLine();
     this.state = html('p', { class: 'analysis-state', text: 'The engine is not searching.' });
@@ -102,10 +102,8 @@ export class Analysis {
 
   async #start() {
     const { game, api } = this.#app;
-    this.#stop();
+    this.#forget();
     this.#node = game.current;
-    this.#coming.clear();
-    this.#lines.clear();
     if (!game.position || game.position.result) {
       this.#draw();
       return;

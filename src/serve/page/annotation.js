@@ -55,7 +55,7 @@ export class Annotation {
 
   /** Judges the line that is shown; false where it was aborted or refused. `told(turn)` is called after each turn. @param {(turn: number) => void} told */
   async judge(told = () => {}) {
-    const { game, api } = this.#app;
+    const { game, game: { root }, api } = this.#app;
     const nodes = this.#nodes();
     this.error.clear();
     if (!nodes.length) {
@@ -70,7 +70,7 @@ export class Annotation {
     const better = [];
     let whole = false;
     try {
-      const body = { ...game.place(nodes[nodes.length - 1], []), nodes: Number(this.effort.value), session: session('annotation') };
+      const body = { ...game.place(nodes.at(-1), []), nodes: Number(this.effort.value), session: session('annotation') };
       await api.stream('annotate', body, (name, data) => {
         if (signal.aborted) return;
         if (name === 'turn') {
@@ -81,7 +81,7 @@ export class Annotation {
         if (name === 'done') this.save.hidden = !data.svg;
       }, signal);
       for (const [node, pv] of better) {
-        if (game.root !== root(node) || !node.parent) break;
+        if (game.root !== root || !node.parent) break;
         const [first] = await addLine(this.#app, node.parent, pv);
         if (first) node.data.better = first.san;
       }
@@ -147,13 +147,6 @@ export class Annotation {
     const words = html('span', { class: 'better', text: `${mark}${better ? `; better ${better}` : ''}` });
     return html('li', {}, move, words);
   }
-}
-
-/** @param {TreeNode} node */
-function root(node) {
-  let top = node;
-  while (top.parent) top = top.parent;
-  return top;
 }
 
 /** @param {App} app */

@@ -28,14 +28,9 @@ import { Thinking } from './thinking.js';
 import { Turner } from './turner.js';
 import { Watch } from './watch.js';
 
-/** @import { Analysis } from './analysis.js' */
-/** @import { Annotation } from './annotation.js' */
-/** @import { Games } from './games.js' */
-/** @import { Links } from './link.js' */
-/** @import { Puzzles } from './puzzles.js' */
-/** @import { Steps } from './steps.js' */
+/** @typedef {ReturnType<typeof fetchPanels>} Files */
 
-/** Fetches the panels that the page can do without. */
+/** Fetches the panels that the page can do without, in the order in which they start. */
 export const fetchPanels = () => ({
   analysis: import('./analysis.js'),
   tree: import('./tree.js'),
@@ -57,18 +52,8 @@ export class App {
   api = api;
   status = say;
   fail = fail;
-  /** @type {Analysis | null} */
-  analysis = null;
-  /** @type {Annotation | null} */
-  annotation = null;
-  /** @type {Games | null} */
-  games = null;
-  /** @type {Links | null} */
-  links = null;
-  /** @type {Puzzles | null} */
-  puzzles = null;
-  /** @type {Steps | null} */
-  steps = null;
+  /** Those that have started. @type {{ [P in keyof Files]?: ReturnType<Awaited<Files[P]>['init']> }} */
+  panels = {};
 
   /** What the engine says of itself and of its games comes before all else. @param {Variant[]} variants @param {ServedAbout} about */
   constructor(variants, about) {
@@ -118,39 +103,17 @@ export class App {
     game.when('position', shown);
   }
 
-  /**
-   * Starts the panels, each when its file is there. A panel that fails does not stop the page; whether one has failed.
-   * @param {ReturnType<typeof fetchPanels>} files
-   */
+  /** Starts the panels, each when its file is there. A panel that fails does not stop the page; whether one has failed. @param {Files} files */
   async addPanels(files) {
     let missing = false;
-    /**
-     * @template P
-     * @param {Promise<{ init(app: App): P }>} file
-     */
-    const started = async (file) => {
+    for (const [name, file] of Object.entries(files)) {
       try {
-        return (await file).init(this);
+        Object.assign(this.panels, { [name]: (await file).init(this) });
       } catch (error) {
         console.error('panel:', error);
         missing = true;
-        return null;
       }
-    };
-    this.analysis = await started(files.analysis);
-    await started(files.tree);
-    this.games = await started(files.games);
-    this.annotation = await started(files.annotation);
-    await started(files.editor);
-    this.links = await started(files.links);
-    await started(files.pictures);
-    await started(files.setups);
-    this.steps = await started(files.steps);
-    this.puzzles = await started(files.puzzles);
-    await started(files.counters);
-    await started(files.ending);
-    await started(files.sounds);
-    await started(files.openings);
+    }
     return missing;
   }
 }

@@ -45,6 +45,7 @@ export class Board extends Emitter {
   flip(flipped = !this.flipped) {
     if (flipped === this.flipped) return;
     this.flipped = flipped;
+    byId('stage').classList.toggle('flipped', flipped);
     this.#layout();
     if (this.#game.board) this.show(this.#game.board);
     this.tell('flip');

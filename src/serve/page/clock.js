@@ -48,15 +48,10 @@ export class Clock extends Emitter {
     game.when('played', (detail) => this.#played(detail.node));
   }
 
-  /** Sets both clocks; they wait until `run` or the first turn. @param {{ base_ms: number, inc_ms?: number }} times */
-  start({ base_ms: base, inc_ms: inc = 0 }) {
-    this.#begin({ w: base, b: base }, inc);
-  }
-
-  /** @param {Times} left @param {number} inc */
-  #begin(left, inc) {
+  /** Sets both clocks; they wait until `run` or the first turn. @param {Times} left @param {number} inc */
+  start(left, inc) {
     this.on = true;
-    this.#left = left;
+    this.#left = { ...left };
     this.#inc = inc;
     this.#side = null;
     this.#tip = this.#game.current;
@@ -126,7 +121,7 @@ export class Clock extends Emitter {
     this.stop();
     if (!kept || root.data.ended || current.result || current.children.length) return;
     root.data.clock = kept;
-    this.#begin({ ...kept.left }, kept.inc);
+    this.start(kept.left, kept.inc);
     this.run(kept.side);
   }
 

@@ -3,8 +3,7 @@
 import { MARKS } from './lines.js';
 import { childOf, makeNode } from './nodes.js';
 
-/** What is enough to find a game again; the rest comes with the positions. */
-/** @type {(keyof TreeNode)[]} */
+/** What is enough to find a game again; the rest comes with the positions. @type {(keyof TreeNode)[]} */
 const SAVED = ['move', 'san', 'fen', 'side', 'check', 'result', 'reason', 'captures', 'data'];
 
 /**

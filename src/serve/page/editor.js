@@ -62,7 +62,7 @@ class Editor {
     if (!game.board) return;
     app.watch.end();
     app.thinking.stop();
-    app.analysis?.set(false);
+    app.panels.analysis?.set(false);
     if (!app.mode.on('edit')) return;
     this.#node = game.current;
     this.bar.hidden = false;
@@ -144,7 +144,7 @@ class Editor {
   async #use() {
     const { game, status } = this.#app;
     try {
-      if (!await game.newGame(game.variant, this.#fen)) return;
+      if (!await game.load({ variant: game.variant.variant, fen: this.#fen })) return;
       playBothSides(this.#app);
       status('Position set up. You play both sides; choose a side and "Play from here" to play against the engine.');
     } catch (error) {

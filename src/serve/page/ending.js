@@ -13,6 +13,8 @@ import { byHand, playBothSides, showSettings } from './setup.js';
 import { endOf, endedHere } from './lines.js';
 import { accuracy, decided, winnerOf } from './turning.js';
 
+const SIDES = /** @type {const} */ (['w', 'b']);
+
 /** @typedef {End & { node: TreeNode, user: Side | null }} Ended */
 
 class Ending {
@@ -67,7 +69,7 @@ class Ending {
 
   /** @param {Ended} end */
   #show(end) {
-    const { board, annotation } = this.#app;
+    const { board, panels: { annotation } } = this.#app;
     this.#end = end;
     const why = `${end.result.replace('1/2-1/2', '½–½')} · ${reasonText(end)}`;
     this.#panel.replaceChildren(html('h2', { text: sentence(end) }), html('p', { class: 'why', text: why }), this.#story, this.#acts);
@@ -111,7 +113,7 @@ class Ending {
 
   /** Judges the game, and tells of it. @param {Ended} end */
   async #judge(end) {
-    const { annotation } = this.#app;
+    const { annotation } = this.#app.panels;
     if (!annotation) return;
     const many = this.#app.game.line(endOf(end.node)).length;
     const count = (/** @type {number} */ turn) => { this.#story.textContent = `Looking at each turn: ${turn} of ${many}`; };
@@ -128,7 +130,7 @@ class Ending {
     if (!nodes.length || this.#judging || !nodes.every(({ data }) => data.points)) return false;
     const { turn, text } = decided(game, nodes, end, end.user);
     this.#story.replaceChildren(html('div', {}, html('p', { text }), html('p', { class: 'accuracy', title: 'How close each turn was to the best one, on average' },
-      ...sides().map((side) => html('span', {}, html('i', { class: `disc ${side}` }), ` ${side === end.user ? 'You' : sideName(side)}: ${accuracy(nodes, side)} % accurate`)))));
+      ...SIDES.map((side) => html('span', {}, html('i', { class: `disc ${side}` }), ` ${side === end.user ? 'You' : sideName(side)}: ${accuracy(nodes, side)} % accurate`)))));
     if (!turn?.parent) return true;
     const small = miniature(game.variant, {
       fen: turn.parent.fen, caption: text, flipped: board.flipped, arrows: [...this.#better(turn), ...arrowsOfMove(turn, 'own')],
@@ -162,9 +164,6 @@ class Ending {
     this.#app.focus.toBoard();
   }
 }
-
-/** @returns {Side[]} */
-const sides = () => ['w', 'b'];
 
 /** Who has won, for who reads it. @param {End & { user: Side | null }} end */
 export function sentence({ result, reason, user }) {

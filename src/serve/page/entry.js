@@ -78,10 +78,6 @@ export class Entry extends Emitter {
     byId('entry-cancel').hidden = !begun;
     byId('takeback').hidden = begun;
     byId('entry-done').hidden = !(path.length > 1 && this.complete(path).length);
-    this.#changed();
-  }
-
-  #changed() {
     this.tell('select');
   }
 
@@ -94,7 +90,7 @@ export class Entry extends Emitter {
     if (this.choice) {
       this.choice = null;
       this.preview = null;
-      this.#changed();
+      this.tell('select');
     } else if (this.path.length) {
       this.follow(this.path.slice(0, -1));
     } else {
@@ -116,13 +112,13 @@ export class Entry extends Emitter {
     // A ring that is being turned by keys stays as it is while the pointer rests.
     if (move === this.preview || this.choice || (!move && this.preview?.rotation)) return;
     this.preview = move;
-    this.#changed();
+    this.tell('select');
   }
 
   /** Shows what one of the moves to choose from would do; null shows nothing. @param {Preview | null} move */
   lookAt(move) {
     this.preview = move;
-    this.#changed();
+    this.tell('select');
   }
 
   /**
@@ -166,7 +162,7 @@ export class Entry extends Emitter {
       this.preview = move;
       const { variant } = this.#app.game;
       this.#app.status(own ? `${again} to play this move: it ${effectText(variant, move)}.${touch ? '' : ' Esc lets the piece go.'}` : `${again} to play this move.`);
-      return this.#changed();
+      return this.tell('select');
     }
     if (longer.length) return this.follow([...this.path, square]);
     return this.#finish(exact);
@@ -196,7 +192,7 @@ export class Entry extends Emitter {
   choose(moves) {
     this.choice = moves;
     this.preview = null;
-    this.#changed();
+    this.tell('select');
   }
 
   /** Plays a move object of the position. @param {Move} move */
@@ -252,4 +248,3 @@ export function soFar(entry) {
   if (entry.path.length < 2) return null;
   return entry.complete()[0] ?? common(entry.movesFrom(), entry.path);
 }
-

@@ -6,28 +6,19 @@ import { RESULT_POINTS, scoreText, whitePoints } from './controls.js';
 /** @typedef {Pick<Line, 'score' | 'side'> & { wdl?: Wdl }} Found */
 
 export class EvalBar {
-  #app;
   #element = byId('eval-bar');
   #white = html('div', { class: 'eval-white' });
   #text = html('span', { class: 'eval-text' });
 
-  /** @param {Pick<App, 'board'>} app */
-  constructor(app) {
-    this.#app = app;
+  constructor() {
     this.#element.setAttribute('role', 'img');
     this.#element.append(this.#white, this.#text);
-    app.board.when('flip', () => this.#turn());
-  }
-
-  #turn() {
-    this.#element.classList.toggle('flipped', this.#app.board.flipped);
   }
 
   /** `over`: the position if the game is over. @param {boolean} visible @param {Found | undefined} found @param {Pick<Position, 'result'> | null} over */
   show(visible, found, over) {
     this.#element.hidden = !visible;
     if (!visible) return;
-    this.#turn();
     const points = over ? RESULT_POINTS[over.result ?? ''] : found?.wdl ? whitePoints(found.wdl, found.side) : 0.5;
     const text = over ? (over.result ?? '').replace('1/2-1/2', '½') : found ? brief(found) : '';
     this.#element.style.setProperty('--white', `${(points * 100).toFixed(1)}%`);

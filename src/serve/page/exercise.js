@@ -58,7 +58,7 @@ export class Exercise {
 
   /** Shows a task in place of what is shown. Throws if its position is refused. @param {Task} task */
   async begin(task) {
-    const { game, watch, analysis, board, entry } = this.#app;
+    const { game, watch, panels: { analysis }, board, entry } = this.#app;
     const info = game.variantNamed(task.variant);
     this.#asked += 1;
     const asked = this.#asked;

@@ -10,6 +10,7 @@
 
 import * as api from './api.js';
 import { Emitter } from './emitter.js';
+import { endOf } from './lines.js';
 import { addTurns, childOf, makeNode } from './nodes.js';
 
 const KEPT_ANSWERS = 200;
@@ -76,38 +77,24 @@ export class Game extends Emitter {
   }
 
   /**
-   * Begins a game. Throws, and changes nothing, if the server refuses the position. False if another game was asked for
-   * meanwhile.
-   * @param {Variant | string} variant
-   * @param {string | null} fen
+   * Begins a game, with moves or without. Throws, and changes nothing, if the server refuses it. False if another game
+   * was asked for meanwhile.
+   * @param {{ variant: string, fen?: string | null, moves?: string[] }} wanted
    */
-  async newGame(variant, fen = null) {
-    const info = typeof variant === 'string' ? this.variantNamed(variant) : variant;
-    if (!info) throw new Error(`There is no game called "${variant}" here.`);
-    const place = { variant: info.variant, fen: fen || null, moves: [] };
-    this.#begun += 1;
-    const begun = this.#begun;
-    const answer = await api.post('position', place);
-    if (begun !== this.#begun) return false;
-    this.begin(info, fen || info.start, makeNode(null, answer.position), { answer });
-    return true;
-  }
-
-  /** Begins a game with moves; else as `newGame`. @param {{ variant: string, fen?: string | null, moves?: string[] }} wanted */
   async load({ variant, fen, moves = [] }) {
     const info = this.variantNamed(variant);
     if (!info) throw new Error(`There is no game called "${variant}" here.`);
     const place = { variant: info.variant, fen: fen || null, moves };
     this.#begun += 1;
     const begun = this.#begun;
-    const [line, start] = await Promise.all([
-      api.post('line', place),
+    const [answer, line] = await Promise.all([
       api.post('position', { ...place, moves: [] }),
+      moves.length ? api.post('line', place) : null,
     ]);
     if (begun !== this.#begun) return false;
-    const root = makeNode(null, start.position);
-    const current = addTurns(root, line.turns).at(-1);
-    this.begin(info, fen || info.start, root, { current });
+    const root = makeNode(null, answer.position);
+    const current = line ? addTurns(root, line.turns).at(-1) : root;
+    this.begin(info, fen || info.start, root, { current, answer: line ? null : answer });
     return true;
   }
 
@@ -129,7 +116,7 @@ export class Game extends Emitter {
     this.#answers.clear();
     if (answer) this.#answers.set(current, answer);
     this.tell('newgame');
-    this.#show();
+    this.show();
   }
 
   /**
@@ -155,7 +142,7 @@ export class Game extends Emitter {
     if (this.current === from) {
       this.parts = [];
       this.current = node;
-      this.#show();
+      this.show();
     } else {
       this.tell('change');
     }
@@ -166,14 +153,14 @@ export class Game extends Emitter {
   /** Plays a part of a turn that goes on after it. @param {string} text */
   playPart(text) {
     this.parts = [...this.parts, text];
-    return this.#show();
+    return this.show();
   }
 
   /** Takes the last part of the turn in progress back; false if there is none. */
   takePartBack() {
     if (!this.parts.length) return false;
     this.parts = this.parts.slice(0, -1);
-    this.#show();
+    this.show();
     return true;
   }
 
@@ -182,7 +169,7 @@ export class Game extends Emitter {
     if (!node || (node === this.current && !this.parts.length)) return;
     this.parts = [];
     this.current = node;
-    this.#show();
+    this.show();
   }
 
   back() {
@@ -198,9 +185,7 @@ export class Game extends Emitter {
   }
 
   last() {
-    let node = this.current;
-    while (node.children.length) [node] = node.children;
-    this.goTo(node);
+    this.goTo(endOf(this.current));
   }
 
   /** Removes a node and all that follows it. @param {TreeNode} node */
@@ -227,13 +212,8 @@ export class Game extends Emitter {
     this.tell('change');
   }
 
-  /** Asks for the position again, after an error. */
-  retry() {
-    return this.#show();
-  }
-
   /** Shows the current node: events `change` now and `position` when the answer is there. */
-  async #show() {
+  async show() {
     this.#asked += 1;
     const asked = this.#asked;
     this.settled = false;

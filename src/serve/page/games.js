@@ -92,7 +92,7 @@ export class Games {
     this.choice.hidden = true;
     try {
       if (isLink(text)) {
-        await this.#app.links?.open(text);
+        await this.#app.panels.links?.open(text);
         return;
       }
       const { game } = this.#app;

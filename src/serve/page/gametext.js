@@ -1,8 +1,7 @@
 // The tree of a game as api/games/write takes it: `nodes` of docs/serve.md, with variations, marks and comments. The
 // server writes the text.
 
-/** @type {Record<Mark, number>} */
-const CODES = { inaccuracy: 6, mistake: 2, blunder: 4 };
+import { GLYPHS } from './lines.js';
 
 /** The nodes of a game, each after the one before it; the first line is the game. @param {GameTree} game */
 export function nodesOf(game) {
@@ -11,7 +10,7 @@ export function nodesOf(game) {
   const waiting = [[game.root, null]];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [node, before] = next;
-    const glyph = node.data.mark && CODES[node.data.mark];
+    const glyph = node.data.mark && GLYPHS[node.data.mark];
     nodes.push({ before, move: node.move, comment: comment(node.data), glyphs: glyph ? [glyph] : [] });
     const here = nodes.length - 1;
     waiting.push(...node.children.map((child) => /** @type {[TreeNode, number]} */ ([child, here])).reverse());

@@ -45,7 +45,7 @@ export function initScreens(app) {
 
 /** Shows an entry of the browser's history. @param {App} app @param {import('./address.js').Entry} entry */
 export async function goTo(app, { screen, game }) {
-  const { exercise, links, tabs } = app;
+  const { exercise, panels: { links }, tabs } = app;
   if (screen === 'home') return app.screen('home');
   if (screen === 'game' && ((game === tabGame() && !exercise.on) || await reopen(app, game))) {
     tabs.select(/(rules|analysis)$/.exec(location.hash)?.[0] ?? 'play');

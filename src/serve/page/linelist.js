@@ -62,11 +62,9 @@ export class LineList {
 
   /** @param {string} text @param {number} ply */
   #numbered(text, ply) {
-    const { number, side } = numberOf(this.#app.game, this.#node, 1);
-    const black = (side === 'b') !== (ply % 2 === 1);
-    const moveNumber = number + Math.floor((ply + (side === 'b' ? 1 : 0)) / 2);
-    if (!black) return `${moveNumber}. ${text}`;
-    return ply === 0 ? `${moveNumber}… ${text}` : text;
+    const { number, side } = numberOf(this.#app.game, this.#node, ply + 1);
+    if (side === 'w') return `${number}. ${text}`;
+    return ply === 0 ? `${number}… ${text}` : text;
   }
 
   /** @param {Row} row @param {number} last */

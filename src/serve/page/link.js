@@ -61,7 +61,7 @@ export class Links {
       return;
     }
     try {
-      if (!await game.newGame(game.variant, fen)) return;
+      if (!await game.load({ variant: game.variant.variant, fen })) return;
       playBothSides(this.#app);
       status('Position set.');
     } catch (error) {
@@ -72,7 +72,7 @@ export class Links {
   /** Opens a link. The screen that shows it; null if it named no game or the game could not be shown. @returns {Promise<'game' | 'exercise' | null>} */
   async open(link = location.hash) {
     if (!link || document.getElementById(link.slice(1))) return null; // a place in the page
-    const { game, status, puzzles, tabs, address } = this.#app;
+    const { game, status, panels: { puzzles }, tabs, address } = this.#app;
     const place = readPlace(link.slice(link.indexOf('#')));
     const wanted = readLink(link);
     const sent = link === location.hash && !address.entry;
@@ -101,7 +101,7 @@ export class Links {
 
   /** Asks what to do with a position that was sent. */
   #ask() {
-    const { game, mode, play, tabs, analysis } = this.#app;
+    const { game, mode, play, tabs, panels: { analysis } } = this.#app;
     const offer = byId('offer');
     const answer = (/** @type {string} */ id, /** @type {string} */ text, /** @type {() => void} */ act) => button(text, () => {
       offer.hidden = true;
@@ -122,8 +122,8 @@ export class Links {
 
   /** @param {NonNullable<ReturnType<typeof readPlace>>} place @returns {Promise<'game' | 'exercise'>} */
   async #openPlace({ variant, part, at }) {
-    const { steps, puzzles, play, tabs, game, exercise } = this.#app;
-    if (part === 'steps') await steps?.begin(variant, at === null ? null : Number(at) - 1);
+    const { panels: { steps, puzzles }, play, tabs, game, exercise } = this.#app;
+    if (part === 'steps') await steps?.begin(variant, at === null ? undefined : Number(at) - 1);
     else if (part === 'puzzles' && at) await puzzles?.show(variant, at);
     else if (part === 'puzzles') await puzzles?.begin(variant);
     else {

@@ -26,7 +26,7 @@ async function start() {
 
 /** Shows what the address names; else the game that this tab had, or a new one, behind the front page. @param {App} app */
 async function begin(app) {
-  const { game, about, address, links } = app;
+  const { game, about, address, panels: { links } } = app;
   const { entry } = address;
   takeSettings(app, keptGame(gameOfTab()?.id)?.play);
   showSettings(app);

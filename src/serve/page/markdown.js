@@ -30,11 +30,9 @@ function chunks(lines) {
     const inCode = group.length > 0 && isCode(group[0]);
     const begins = /^(#|[-*] |\d+\. )/.test(line);
     if (!line.trim()) close();
-    else if (/^#/.test(line)) { close(); groups.push([line]); }
-    else if (begins && !isList(group[0] ?? '')) { close(); group.push(line); }
-    else if (PIECE_ITEM.test(line)) { close(); group.push(line); }
-    else if (inCode !== isCode(line) && !isList(group[0] ?? '')) { close(); group.push(line); }
-    else group.push(line);
+    else if (PIECE_ITEM.test(line) || ((begins || inCode !== isCode(line)) && !isList(group[0] ?? ''))) close();
+    if (line.trim()) group.push(line);
+    if (/^#/.test(line)) close();
   }
   close();
   return groups;

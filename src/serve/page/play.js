@@ -49,7 +49,7 @@ export class Play {
   async begin(fen = null) {
     const { game, fail } = this.#app;
     try {
-      if (!await game.newGame(byId('game-select').value, fen)) return false;
+      if (!await game.load({ variant: byId('game-select').value, fen })) return false;
       this.#sitDown();
       this.reply();
       return true;
@@ -86,7 +86,7 @@ export class Play {
 
   /** Takes the side that is chosen. */
   #sitDown() {
-    const { mode, analysis, board, clock, entry, tabs } = this.#app;
+    const { mode, panels: { analysis }, board, clock, entry, tabs } = this.#app;
     const chosen = chosenSide();
     this.either = chosen === 'random';
     const drawn = Math.random() < 0.5 ? 'w' : 'b';
@@ -95,7 +95,7 @@ export class Play {
     if (this.side !== 'both') analysis?.quit();
     board.flip(this.side === 'b');
     const [base, inc] = this.clock.split(' ').map(Number);
-    if (base) clock.start({ base_ms: base, inc_ms: inc });
+    if (base) clock.start({ w: base, b: base }, inc);
     else clock.stop();
     entry.clear();
   }

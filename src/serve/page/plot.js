@@ -63,15 +63,18 @@ export class Plot {
   #course(nodes) {
     /** @type {[number, number][]} */
     const course = [];
-    nodes.forEach((node, index) => {
-      const { points } = node.data;
+    nodes.forEach(({ data: { points } }, index) => {
       if (!points) return;
       if (!course.length) course.push([index, points.before]);
-      // The next move's search has seen more than this move's.
-      const next = nodes[index + 1]?.data.points?.before;
-      course.push([index + 1, decided(node) ?? next ?? points.after]);
+      course.push([index + 1, this.#after(index)]);
     });
     return course;
+  }
+
+  /** White's points after a judged move. The next move's search has seen more than this move's. @param {number} index */
+  #after(index) {
+    const { result, data: { points } } = this.#nodes[index];
+    return RESULT_POINTS[result ?? ''] ?? this.#nodes[index + 1]?.data.points?.before ?? points?.after ?? 0.5;
   }
 
   /** The turns that are named below the plot: about five, at least every turn. */
@@ -82,9 +85,7 @@ export class Plot {
 
   /** A dot is a line of no length: its round end stays round when the plot is stretched. @param {TreeNode} node @param {number} index */
   #dot(node, index) {
-    const { points } = node.data;
-    const next = this.#nodes[index + 1]?.data.points?.before;
-    const d = `M${this.#x(index + 1).toFixed(1)} ${y(decided(node) ?? next ?? points?.after ?? 0.5).toFixed(1)}h.01`;
+    const d = `M${this.#x(index + 1).toFixed(1)} ${y(this.#after(index)).toFixed(1)}h.01`;
     const words = `${numberText(this.#app.game, node)} ${node.san}${signOf(node)} (${node.data.mark})`;
     return svg('g', {}, svg('title', { text: words }), svg('path', { class: 'plot-dot-edge', d }), svg('path', { class: `plot-dot ${node.data.mark}`, d }));
   }
@@ -97,9 +98,6 @@ export class Plot {
     game.goTo(turn ? this.#nodes[turn - 1] : game.root);
   }
 }
-
-/** White's points where the game ended with a node's move. @param {TreeNode} node @returns {number | undefined} */
-const decided = ({ result }) => (result === null ? undefined : RESULT_POINTS[result]);
 
 /** The sign of a node's mark, such as `??`, if it has one. @param {TreeNode} node @returns {string | undefined} */
 const signOf = ({ data: { mark } }) => MARKS[/** @type {keyof typeof MARKS} */ (mark)];

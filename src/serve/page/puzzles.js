@@ -10,8 +10,7 @@ import { reasonText } from './status.js';
 
 /** The engine looks at so many nodes for the best defence, and for whether another way wins as soon. */
 const NODES = 20_000;
-/** The weakest level that finds the first turn, and what that makes of a puzzle. */
-/** @type {[string, string, number][]} */
+/** The weakest level that finds the first turn, and what that makes of a puzzle. @type {[string, string, number][]} */
 const GRADES = [['all', 'all', 99], ['easy', 'easy', 5], ['medium', 'medium', 8], ['hard', 'hard', 99]];
 const hard = (/** @type {Puzzle} */ { level }) => GRADES.findIndex(([, , most], grade) => grade > 0 && level <= most);
 const gradeOf = (/** @type {Puzzle} */ puzzle) => GRADES[hard(puzzle)][0];
@@ -32,24 +31,18 @@ async function puzzlesOf(variant) {
   return read;
 }
 
-export class Puzzles {
-  #app;
-
-  /** @param {App} app */
-  constructor(app) {
-    this.#app = app;
-  }
-
+/** @param {App} app */
+export const init = (app) => ({
   /** Shows the puzzle of this name. Throws if there is none. @param {string} variant @param {string} name */
-  async show(variant, name) {
+  show: async (variant, name) => {
     const all = await puzzlesOf(variant);
     const named = all.find((one) => nameOf(one) === name);
     if (!named) throw new Error(`there is no puzzle ${name} of ${variant} here`);
-    await show(this.#app, all, named);
-  }
+    await app.exercise.begin(task(app, all, named));
+  },
 
   /** Shows the first puzzle of a game that is not solved, or the one after `last`. @param {string} variant @param {Puzzle | null} last */
-  async begin(variant, last = null) {
+  begin: async (variant, last = null) => {
     try {
       const all = await puzzlesOf(variant);
       const { grade, solved } = puzzlesDone(variant).get();
@@ -57,26 +50,23 @@ export class Puzzles {
       const some = graded.length ? graded : all;
       const fresh = some.filter((one) => one !== last && !solved.includes(nameOf(one)));
       const after = fresh.find((one) => some.findIndex((other) => other === last) < some.indexOf(one));
-      await show(this.#app, all, after ?? fresh[0] ?? some[0]);
+      await app.exercise.begin(task(app, all, after ?? fresh[0] ?? some[0]));
     } catch (error) {
-      this.#app.screen('game');
-      this.#app.fail(error);
+      app.screen('game');
+      app.fail(error);
     }
-  }
-}
+  },
+});
 
-/** @param {App} app */
-export const init = (app) => new Puzzles(app);
-
-/** @param {App} app @param {Puzzle[]} all @param {Puzzle} puzzle */
-function show(app, all, puzzle) {
+/** @param {App} app @param {Puzzle[]} all @param {Puzzle} puzzle @returns {Task} */
+function task(app, all, puzzle) {
   const { variant, fen, solution, wins_in: within, by } = puzzle;
   const kept = puzzlesDone(variant);
   const mover = fen.split(' ')[1] === 'w' ? 'w' : 'b';
   const side = sideName(mover);
   const end = reasonText({ result: mover === 'w' ? '1-0' : '0-1', reason: by });
-  const next = () => app.puzzles?.begin(variant, puzzle);
-  return app.exercise.begin({
+  const next = () => app.panels.puzzles?.begin(variant, puzzle);
+  return {
     variant,
     position: fen,
     label: `${app.game.variantNamed(variant)?.title} · puzzle ${all.indexOf(puzzle) + 1} of ${all.length}, ${gradeOf(puzzle)}`,
@@ -102,7 +92,7 @@ function show(app, all, puzzle) {
     },
     buttons: () => [button('Next puzzle', next, { class: 'primary', id: 'exercise-next' })],
     below: below(app, all, puzzle),
-  });
+  };
 }
 
 /** What has been done so far, and which puzzles are wanted. @param {App} app @param {Puzzle[]} all @param {Puzzle} puzzle */
@@ -114,7 +104,7 @@ function below(app, all, puzzle) {
   const grades = select(counts, grade, { id: 'puzzle-grade' });
   grades.addEventListener('change', () => {
     kept.set({ ...kept.get(), grade: grades.value });
-    app.puzzles?.begin(variant);
+    app.panels.puzzles?.begin(variant);
   });
   return html('div', { class: 'tools exercise-below' }, field('Puzzles', grades),
     button('Copy link', () => copy(app, sharing(`#${variant}/puzzles/${nameOf(puzzle)}`), 'Link to the puzzle', USE), { id: 'link-puzzle' }),

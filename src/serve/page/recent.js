@@ -74,7 +74,7 @@ export async function resume(app, first) {
   const { game } = app;
   const kept = gameOfTab();
   const whole = kept ? await untilAnswered(() => open(app, kept.id)) : null;
-  if (whole === null) await untilAnswered(() => game.newGame(first));
+  if (whole === null) await untilAnswered(() => game.load(first));
   if (kept && !whole) app.status(whole === null ? LOST : PARTLY, 'error');
 }
 
@@ -165,7 +165,7 @@ export function initRecent(app) {
     const answer = await answerFor(app, tree);
     if (!answer || game.current !== current) return;
     game.parts = [];
-    if (tree.current === current) game.retry();
+    if (tree.current === current) game.show();
     else game.goTo(tree.current);
     app.status(PARTLY, 'error');
   });

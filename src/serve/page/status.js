@@ -64,15 +64,14 @@ export const lastSpoken = () => spoken;
 const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** Shows that the server does not answer, and asks again and again until it does. @param {{ message: string }} error */
-async function offline(error) {
+function offline(error) {
   byId('offline-text').textContent = sentence(error.message);
   byId('offline').hidden = false;
-  if (waiting) return waiting;
-  waiting = untilBack();
-  await waiting;
-  waiting = null;
-  byId('offline').hidden = true;
-  return undefined;
+  waiting ??= untilBack().finally(() => {
+    waiting = null;
+    byId('offline').hidden = true;
+  });
+  return waiting;
 }
 
 async function untilBack() {
@@ -90,10 +89,7 @@ async function untilBack() {
   }
 }
 
-/** What `ask` gives. As long as it fails, the page says why and asks again; for what the page cannot do without.
- * @template T
- * @param {() => Promise<T>} ask
- */
+/** What `ask` gives. As long as it fails, the page says why and asks again; for what the page cannot do without. @template T @param {() => Promise<T>} ask */
 export async function untilAnswered(ask) {
   for (;;) {
     try {
@@ -123,7 +119,7 @@ export function initStatus(app) {
       return;
     }
     await offline(detail);
-    game.retry();
+    game.show();
   });
   game.when('position', () => show(app));
   game.when('change', () => show(app));

@@ -17,11 +17,9 @@ const newId = () => Math.random().toString(36).slice(2, 10);
 
 /** The game of this tab. */
 let id = kept(TAB, 'sessionStorage') ?? kept(LAST) ?? newId();
-/** The game that the shown one has replaced. */
-/** @type {string | null} */
+/** The game that the shown one has replaced. @type {string | null} */
 let left = null;
-/** The kept game that is about to be shown. */
-/** @type {string | null} */
+/** The kept game that is about to be shown. @type {string | null} */
 let opening = null;
 
 const channel = openChannel();
@@ -98,8 +96,7 @@ export function fork(game) {
   write(newId());
 }
 
-/** An exercise is no game, and is not kept. */
-/** @param {GameTree} game */
+/** An exercise is no game, and is not kept. @param {GameTree} game */
 const isExercise = (game) => Boolean(game.root.data.exercise);
 
 /** Whether there is something to lose. @param {GameTree} game */

@@ -24,8 +24,7 @@ export function initTheme() {
   });
 }
 
-/** What may be chosen: the name of a setting, an attribute of the page, and what it does. */
-/** @type {[string, string][]} */
+/** What may be chosen: the name of a setting, an attribute of the page, and what it does. @type {[string, string][]} */
 const CHOICES = [
   ['letters', 'Letters on the pieces'],
   ['classes', 'Classes of squares at all times, not only while a piece is held'],

@@ -27,7 +27,8 @@ export function initKeys(app, tree) {
     if (['Tab', 'Enter', ' ', 'b'].includes(event.key)) mouse = false;
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || app.mode.state.kind === 'edit') return;
     const target = /** @type {Element} */ (event.target);
-    if (event.key === 'a' && !target.closest(TYPING)) app.analysis?.set(!app.analysis.on);
+    const { analysis } = app.panels;
+    if (event.key === 'a' && !target.closest(TYPING)) analysis?.set(!analysis.on);
     const step = steps[event.key];
     if (!step || target.closest(STEPPING) || (target.closest('[role=gridcell]') && !mouse)) return;
     event.preventDefault();

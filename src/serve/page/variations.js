@@ -2,11 +2,7 @@
 // the text; whether a variation is legal shows when it is added.
 
 import { scoreText } from './controls.js';
-import { addLine, endOf } from './lines.js';
-
-/** Numeric annotation glyphs of the marks. */
-/** @type {Record<number, Mark>} */
-const MARKS = { 6: 'inaccuracy', 2: 'mistake', 4: 'blunder' };
+import { GLYPHS, addLine, endOf } from './lines.js';
 
 /**
  * Puts what was read into the tree of the game that is shown. Returns {added, refused}, two numbers of variations.
@@ -48,7 +44,7 @@ function followers(read) {
 function annotate(node, { glyphs, comment }) {
   if (!node) return;
   const { data } = node;
-  data.mark = glyphs.map((glyph) => MARKS[glyph]).find(Boolean) ?? data.mark;
+  data.mark = /** @type {const} */ (['inaccuracy', 'mistake', 'blunder']).find((mark) => glyphs.includes(GLYPHS[mark])) ?? data.mark;
   const words = node.parent ? withoutScore(node, comment ?? '') : comment;
   data.comment = [data.comment, words].filter(Boolean).join(' ') || null;
 }

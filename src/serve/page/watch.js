@@ -69,8 +69,8 @@ export class Watch {
     delete game.root.data.ended;
     this.#saved.set({ w: this.#level('w'), b: this.#level('b'), time: this.time.value, speed: this.speed.value });
     this.names = { w: engineName(this.#level('w')), b: engineName(this.#level('b')) };
-    const [kind, base, inc] = this.time.value.split(' ');
-    if (kind === 'clock') clock.start({ base_ms: Number(base), inc_ms: Number(inc) });
+    const [base, inc] = this.time.value.split(' ').slice(1).map(Number);
+    if (this.time.value.startsWith('clock')) clock.start({ w: base, b: base }, inc);
     this.#tip = game.current;
     status('');
     board.element.scrollIntoView({ block: 'nearest' });

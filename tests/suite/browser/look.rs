@@ -62,10 +62,10 @@ fn nothing_moves_while_one_plays() {
         page.browser.script("scrollTo(0, 0)");
         let after = without_list(places(&page, &fixed));
         assert_eq!(after, without_list(before.clone()), "{window:?}: a move");
-        page.browser.script("asterism.analysis.set(true)");
+        page.browser.script("asterism.panels.analysis.set(true)");
         page.browser.wait("!document.getElementById('eval-bar').hidden");
         assert_eq!(places(&page, &["#board"])[0], before[0], "{window:?}: analysis");
-        page.browser.script("asterism.analysis.set(false)");
+        page.browser.script("asterism.panels.analysis.set(false)");
     }
 }
 

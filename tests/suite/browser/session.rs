@@ -136,7 +136,7 @@ fn every_game_fits_a_phone() {
         // Each task is in the window with its board and all its buttons.
         let name = entry.info.name;
         for number in 0..read_steps(entry.info.first_steps).unwrap().len() {
-            page.browser.script(&format!("asterism.steps.begin('{name}', {number})"));
+            page.browser.script(&format!("asterism.panels.steps.begin('{name}', {number})"));
             page.browser.wait(&format!(
                 "asterism.exercise.open && asterism.game.variant.variant === '{name}' \
                  && document.querySelector('.exercise-label')?.textContent.includes(', {} of ')",
@@ -155,13 +155,14 @@ fn every_game_fits_a_phone() {
     for game in ["achernar", "deneb"] {
         page.show(game, None);
         browser.click("#tab-analysis");
-        browser.script("asterism.analysis.set(true)");
+        browser.click("#analysis-toggle");
         browser.wait("document.querySelectorAll('.lines li').length === 3");
         let places = browser.script(
             "scrollTo(0, 0); const [board, last, bar] = ['#board', '.lines li:last-child', '#entry'].map((one) => document.querySelector(one).getBoundingClientRect()); \
              return board.top >= 0 && last.bottom <= bar.top",
         );
         assert_eq!(places, true, "{game}");
+        browser.click("#analysis-toggle");
     }
 }
 
