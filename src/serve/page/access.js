@@ -80,7 +80,7 @@ export function initKeys(app) {
   entry.when('select', () => label(app));
   entry.when('select', () => tellStep(app));
   game.when('played', ({ node }) => tellTurn(app, node));
-  game.when('position', () => tellPart(app));
+  game.when('position', () => { if (game.parts.length) speak(`Part played: ${game.parts.at(-1)}. ${stateText(app)}`); });
   board.grid.addEventListener('keydown', (event) => keyOnBoard(app, event));
   board.grid.addEventListener('focusin', ({ target }) => {
     const { square } = /** @type {HTMLElement} */ (target).dataset;
@@ -112,14 +112,10 @@ function label(app) {
   const targets = entry.path.length ? entry.targets() : new Map();
   for (const [square, cell] of board.cells) {
     const piece = board.pieces.get(square);
-    const words = [placeName(square)];
-    words.push(piece ? pieceName(game.variant, piece.letter) : 'empty');
-    if (piece?.reduced) words.push('reduced');
     const target = targets.get(square);
-    if (target) words.push(targetWords(game.variant, target));
-    const selected = entry.path.includes(square);
-    cell.setAttribute('aria-label', words.join(', '));
-    cell.setAttribute('aria-selected', String(selected));
+    const words = [placeName(square), piece ? pieceName(game.variant, piece.letter) : 'empty', piece?.reduced && 'reduced', target && targetWords(game.variant, target)];
+    cell.setAttribute('aria-label', words.filter(Boolean).join(', '));
+    cell.setAttribute('aria-selected', String(entry.path.includes(square)));
   }
 }
 
@@ -149,11 +145,6 @@ function tellTurn({ game }, node) {
   const turn = game.lastMove && node === game.current ? turnText(game.variant, game.lastMove, Boolean(node.result)) : node.san;
   const state = node.result ? `. ${resultText(node)}` : '';
   speak(`${sideName(node.parent?.side ?? 'w')}: ${turn}${state}`);
-}
-
-/** @param {App} app */
-function tellPart({ game }) {
-  if (game.parts.length) speak(`Part played: ${game.parts.at(-1)}. ${stateText({ game })}`);
 }
 
 /** @type {Record<string, [number, number]>} */

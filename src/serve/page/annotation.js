@@ -142,8 +142,8 @@ export class Annotation {
     const { game } = this.#app;
     const { better, mark } = node.data;
     const text = `${numberText(game, node)} ${node.san}`;
-    const move = button('', () => game.goTo(node), { class: 'move', 'aria-current': node === game.current ? 'true' : null });
-    move.append(html('span', { text }), html('span', { class: `glyph ${mark}`, text: mark ? MARKS[mark] : '' }));
+    const move = button('', () => game.goTo(node), { class: 'move', 'aria-current': node === game.current ? 'true' : null },
+      html('span', { text }), html('span', { class: `glyph ${mark}`, text: mark ? MARKS[mark] : '' }));
     const words = html('span', { class: 'better', text: `${mark}${better ? `; better ${better}` : ''}` });
     return html('li', {}, move, words);
   }

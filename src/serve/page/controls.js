@@ -3,8 +3,8 @@
 import { html } from './svg.js';
 import { keep, keptJson } from './kept.js';
 
-/** A button; `attributes` as for html(). @param {string} text @param {(event: any) => void} onclick @param {Attributes} attributes */
-export const button = (text, onclick, attributes = {}) => html('button', { type: 'button', text, onclick, ...attributes });
+/** A button; the rest as for html(). @param {string} text @param {(event: any) => void} onclick @param {Attributes} attributes @param {(Node | string)[]} children */
+export const button = (text, onclick, attributes = {}, ...children) => html('button', { type: 'button', text, onclick, ...attributes }, ...children);
 
 /** A label with its control, one inside the other. @param {string} text @param {Node} control @param {Attributes} attributes */
 export const field = (text, control, attributes = {}) =>
@@ -37,7 +37,7 @@ export function number(wanted, min, max, attributes = {}) {
   return Object.assign(input, { read });
 }
 
-/** A line for errors of a panel: `show(error)` and `clear()`. */
+/** A line for errors of a panel. */
 export function errorLine() {
   const line = html('p', { class: 'panel-error', role: 'alert', hidden: true });
   /** @param {any} error */
@@ -49,7 +49,28 @@ export function errorLine() {
     line.hidden = true;
     line.textContent = '';
   };
-  return Object.assign(line, { show, clear });
+  /** Shows what an act throws, and nothing of those before it. @param {() => unknown} act */
+  const during = async (act) => {
+    clear();
+    try {
+      await act();
+    } catch (error) {
+      show(error);
+    }
+  };
+  return Object.assign(line, { show, clear, during });
+}
+
+/** A form for a FEN, whose errors have a line. @param {string} id @param {ReturnType<typeof errorLine>} error @param {(fen: string) => unknown} set @param {Node[]} more */
+export function fenForm(id, error, set, ...more) {
+  const input = html('input', { id, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' });
+  const form = html('form', { class: 'tools fen-row' }, field('FEN', input, { class: 'field wide' }), html('button', { text: 'Set' }), ...more);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const fen = input.value.trim();
+    error.during(() => (fen ? set(fen) : error.show('The FEN field is empty.')));
+  });
+  return { input, form };
 }
 
 /** Offers data as a file to be saved. @param {string} name @param {Blob | string} data @param {string} [type] */

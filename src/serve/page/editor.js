@@ -2,7 +2,7 @@
 // engine to say, in its own words.
 
 import { html, byId } from './svg.js';
-import { button, errorLine, field, select } from './controls.js';
+import { button, errorLine, fenForm, field, select } from './controls.js';
 import { playBothSides } from './setup.js';
 import { Palette } from './palette.js';
 import { BoardInput } from './boardinput.js';
@@ -25,16 +25,10 @@ class Editor {
     this.error = errorLine();
     this.palette = new Palette();
     this.side = select([['w', 'White'], ['b', 'Black']], 'w', { id: 'editor-side' });
-    this.fen = html('input', { id: 'editor-fen', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' });
+    const { input, form } = fenForm('editor-fen', this.error, (fen) => this.#set(fen));
+    this.fen = input;
     this.open = button('Edit this position', () => this.begin(), { id: 'editor-open', class: 'primary' });
     this.done = button('Use this position', () => this.#use(), { id: 'editor-done', class: 'primary' });
-    const form = html('form', { class: 'tools fen-row' }, field('FEN', this.fen, { class: 'field wide' }), html('button', { text: 'Set' }));
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const fen = this.fen.value.trim();
-      if (fen) this.#set(fen);
-      else this.error.show('The FEN field is empty.');
-    });
     this.body = html('div', { hidden: true }, this.palette.element,
       html('p', { class: 'hint', text: 'Choose a piece, then click squares. Drag pieces on the board; drag one off the board to remove it.' }),
       html('div', { class: 'tools' }, field('To move', this.side), button('Clear', () => this.#clear()), button('Start position', () => this.#set(app.game.variant.start))),

@@ -148,7 +148,6 @@ export class Entry extends Emitter {
     this.select(square);
     if (kind === 'exercise' && side && sideOf(piece.letter) !== side) status(`Here ${sideName(side)} is yours.`);
     if (this.enabled && !this.movable(square)) this.tell('immobile', square);
-    return undefined;
   }
 
   /** @param {Square} square @param {Target} target @param {{ touch: boolean, dropped: boolean, again: string }} how */
@@ -207,7 +206,6 @@ export class Entry extends Emitter {
       this.clear();
       this.#app.fail(error);
     }
-    return undefined;
   }
 
   /** What the preview does, in words; without one, what the steps so far do. */

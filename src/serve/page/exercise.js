@@ -6,7 +6,6 @@ import { html, byId, withPictures } from './svg.js';
 import { button } from './controls.js';
 import { speak } from './status.js';
 import { arrowsOfMove } from './arrows.js';
-import { mayMove } from './mode.js';
 import { makeNode } from './nodes.js';
 
 /** How long a wrong move stays on the board, in milliseconds, and a right one before it is answered. */
@@ -24,7 +23,7 @@ const pause = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 export class Exercise {
   #app;
   /** @type {Task | null} */
-  #task = null;
+  task = null;
   #asked = 0;
   #helped = false;
   #shown = false;
@@ -40,16 +39,7 @@ export class Exercise {
   }
 
   get on() {
-    return this.#task !== null;
-  }
-
-  get task() {
-    return this.#task;
-  }
-
-  /** Whether the user may move now. */
-  get open() {
-    return mayMove(this.#app.mode.state);
+    return this.task !== null;
   }
 
   get #state() {
@@ -68,7 +58,7 @@ export class Exercise {
     analysis?.quit();
     const root = makeNode(null, answer.position);
     root.data.exercise = true;
-    [this.#task, this.#helped, this.#shown, this.#said] = [task, false, false, { text: '', kind: '' }];
+    [this.task, this.#helped, this.#shown, this.#said] = [task, false, false, { text: '', kind: '' }];
     game.begin(info, task.position, root, { answer });
     board.flip(root.side === 'b');
     entry.clear();
@@ -79,15 +69,15 @@ export class Exercise {
 
   /** Speaks the task, and leaves the focus on its board: the button that led here is gone. */
   tell() {
-    if (!this.#task) return;
-    const { label, title, text } = this.#task;
+    if (!this.task) return;
+    const { label, title, text } = this.task;
     this.#app.focus.toBoard();
     speak([label, title, text].map((words) => words.replace(/[.!?]?$/, '.')).join(' '));
   }
 
   #end() {
     if (!this.on) return;
-    this.#task = null;
+    this.task = null;
     this.#asked += 1;
     this.#panel.replaceChildren();
   }
@@ -100,11 +90,11 @@ export class Exercise {
   /** @param {TreeNode} node */
   async #judge(node) {
     const { game, mode } = this.#app;
-    const task = this.#task;
+    const task = this.task;
     if (!task || !mode.on('judge')) return;
     /** @type {Verdict} */
     const verdict = await task.judge(node, this.#turn(node.parent)).catch((error) => ({ ok: false, text: error.message }));
-    const here = () => this.#task === task && this.#state === 'judged';
+    const here = () => this.task === task && this.#state === 'judged';
     if (!here()) return;
     if (!verdict.ok) {
       this.#say(verdict.text ?? '', 'bad');
@@ -128,7 +118,7 @@ export class Exercise {
   /** Shows the right turn: first the piece that moves, then where it goes. */
   hint() {
     const { game, board } = this.#app;
-    const text = this.#state === 'open' ? this.#task?.solution(this.#turn(game.current)) : null;
+    const text = this.#state === 'open' ? this.task?.solution(this.#turn(game.current)) : null;
     const part = text?.split(',').slice(game.parts.length).join(',');
     const move = game.position?.moves.find((one) => one.move === part || part?.startsWith(`${one.move},`));
     if (!move) return;
@@ -141,21 +131,21 @@ export class Exercise {
   /** Plays the solution from here, turn by turn. */
   async #solve() {
     const { game } = this.#app;
-    const task = this.#task;
+    const task = this.task;
     this.#miss();
     this.#shown = true;
-    while (task && this.#task === task && this.#state === 'open') {
+    while (task && this.task === task && this.#state === 'open') {
       const text = task.solution(this.#turn(game.current));
       if (!text) break;
       const node = await game.play(text, { by: 'exercise' });
-      if (this.#task !== task || !node) break;
+      if (this.task !== task || !node) break;
       await this.#judge(node);
       await pause(ANSWER_MS);
     }
   }
 
   #miss() {
-    if (!this.#helped) this.#task?.missed?.();
+    if (!this.#helped) this.task?.missed?.();
     this.#helped = true;
   }
 
@@ -166,7 +156,7 @@ export class Exercise {
   }
 
   #draw() {
-    const task = this.#task;
+    const task = this.task;
     if (!task) return;
     const solved = this.#state === 'solved';
     const [at, many] = task.place;

@@ -15,12 +15,8 @@ const MOST_BYTES = 1_000_000;
 /** Tags that tell how a game ended. */
 const OF_THE_END = ['Reason', 'Ended', 'Termination', 'PlyCount', 'Fault'];
 
-/** Today, as records write it. */
-function today() {
-  const now = new Date();
-  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
-}
+/** Today, as records write it: Swedish writes dates so, but for the dots. */
+const today = () => new Date().toLocaleDateString('sv').replaceAll('-', '.');
 
 export class Games {
   #app;
@@ -87,23 +83,17 @@ export class Games {
   }
 
   /** Reads games of a text, and shows the game if there is one. @param {string} text */
-  async read(text) {
-    this.error.clear();
+  read(text) {
+    const { game, api, panels: { links } } = this.#app;
     this.choice.hidden = true;
-    try {
-      if (isLink(text)) {
-        await this.#app.panels.links?.open(text);
-        return;
-      }
-      const { game } = this.#app;
-      const { games, errors } = await this.#app.api.post('games/read', { text, variant: game.variant.variant });
+    return this.error.during(async () => {
+      if (isLink(text)) return links?.open(text);
+      const { games, errors } = await api.post('games/read', { text, variant: game.variant.variant });
       this.#read = games;
       if (games.length === 1) await this.#show(0);
       else this.#choose();
       if (errors.length) this.error.show([this.error.textContent, `Left out: ${errors.join('; ')}`].filter(Boolean).join('. '));
-    } catch (error) {
-      this.error.show(error);
-    }
+    });
   }
 
   #choose() {
@@ -160,24 +150,17 @@ export class Games {
   }
 
   /** Saves the game as a file. @param {'pgn' | 'json'} kind */
-  async save(kind = 'pgn') {
-    this.error.clear();
-    try {
+  save(kind = 'pgn') {
+    return this.error.during(async () => {
       const written = await this.#write();
       const [ending, type] = kind === 'pgn' ? ['pgn', 'application/x-chess-pgn'] : ['jsonl', 'application/x-ndjson'];
       download(fileName(this.#app.game, ending), written[kind], type);
       this.#app.status('Game saved.');
-    } catch (error) {
-      this.error.show(error);
-    }
+    });
   }
 
-  async #copy() {
-    try {
-      await copy(this.#app, (await this.#write()).pgn, 'Game');
-    } catch (error) {
-      this.error.show(error);
-    }
+  #copy() {
+    return this.error.during(async () => copy(this.#app, (await this.#write()).pgn, 'Game'));
   }
 }
 

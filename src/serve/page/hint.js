@@ -9,10 +9,7 @@ const HINT_MS = 800;
 
 /** @param {App} app */
 export async function hint({ api, game, mode, board, exercise, status, fail }) {
-  if (mode.state.kind === 'exercise') {
-    exercise.hint();
-    return;
-  }
+  if (mode.state.kind === 'exercise') return exercise.hint();
   if (!mayHint(mode.state)) return;
   const { current, parts } = game;
   status('Looking for a good move…');
@@ -24,17 +21,12 @@ export async function hint({ api, game, mode, board, exercise, status, fail }) {
       if (name === 'done') first = data.move ?? first;
     });
   } catch (error) {
-    fail(error);
-    return;
+    return fail(error);
   }
   const next = first && nextPart(first, game.position);
   if (current !== game.current || parts !== game.parts) return;
-  if (!next) {
-    status('');
-    return;
-  }
-  board.arrows(arrowsOfMove(next, 'hint'));
-  status(`Hint: ${turnText(game.variant, next)}`);
+  if (next) board.arrows(arrowsOfMove(next, 'hint'));
+  status(next ? `Hint: ${turnText(game.variant, next)}` : '');
 }
 
 /** The part of a turn that can be played now. @param {Move} turn @param {Pick<Position, 'moves'> | null} position @returns {Move | null} */

@@ -7,7 +7,7 @@ import { button } from './controls.js';
 import { exercises } from './progress.js';
 import { gamesToGoOn, reopen } from './recent.js';
 import { SCENES, sceneOf } from './scene.js';
-import { setups } from './mysetups.js';
+import { showSetups } from './mysetups.js';
 import { tabGame } from './storage.js';
 
 /** @typedef {'home' | 'game' | 'exercise'} Screen */
@@ -101,14 +101,10 @@ function show(app) {
   const running = byId('home-running');
   running.hidden = !games.length;
   running.replaceChildren(html('h2', { text: 'Your games' }),
-    ...games.map(({ tree, text, open }) => button(text, async () => {
+    ...games.map(({ tree, text, open }, index) => button('', async () => {
       await open();
       app.screen('game');
-    }, { class: 'move' })).map((one, index) => {
-      if (index < MOST) one.prepend(sceneOf(games[index].tree.info, { fen: games[index].tree.current.fen }));
-      one.hidden = index >= MOST;
-      return one;
-    }),
+    }, { class: 'move', hidden: index >= MOST }, ...(index < MOST ? [sceneOf(tree.info, { fen: tree.current.fen })] : []), text)),
     ...(games.length > MOST ? [button(`All ${games.length}`, ({ target }) => {
       for (const one of running.children) /** @type {HTMLElement} */ (one).hidden = one === target;
     }, { id: 'home-all' })] : []));
@@ -121,5 +117,5 @@ function show(app) {
       link.textContent = text;
     }
   }
-  setups.show(app, byId('home-setups'));
+  showSetups(app, byId('home-setups'));
 }

@@ -16,13 +16,8 @@ const LIKE = ['moves nearly at random', 'sees some captures', 'sees every other 
 /** A sentence on how a level plays. @param {number | null} level */
 export const likeOf = (level) => (level === null ? 'plays as well as it can' : LIKE[level] ?? '');
 
-/** Pairs of value and text for a select. @param {Pick<App, 'about'>} app */
-export function levelOptions(app) {
-  /** @type {[string | number, string][]} */
-  const options = weak(app).map(({ level, name }) => [level, `${level} ${name}`]);
-  options.push([FULL, 'Full strength']);
-  return options;
-}
+/** Pairs of value and text for a select. @type {(app: Pick<App, 'about'>) => [string | number, string][]} */
+export const levelOptions = (app) => [...weak(app).map(({ level, name }) => /** @type {[number, string]} */ ([level, `${level} ${name}`])), [FULL, 'Full strength']];
 
 /** What a select of levels shows for a level. @param {number | null} level */
 export const levelValue = (level) => String(level ?? FULL);

@@ -4,7 +4,7 @@
 
 import { USE, isLink, linkTo, readLink, readPlace, sharing } from './address.js';
 import { html, byId } from './svg.js';
-import { button, copy, errorLine, field } from './controls.js';
+import { button, copy, errorLine, fenForm } from './controls.js';
 import { playBothSides } from './setup.js';
 import { endOf } from './lines.js';
 import { maySit } from './mode.js';
@@ -18,18 +18,12 @@ export class Links {
     this.#app = app;
     const { game } = app;
     this.error = errorLine();
-    this.fen = html('input', { id: 'fen', spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' });
-    const form = html('form', { class: 'tools fen-row' }, field('FEN', this.fen, { class: 'field wide' }),
-      html('button', { text: 'Set' }), button('Copy', () => copy(app, this.fen.value, 'FEN')));
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.#set();
-    });
+    const { input, form } = fenForm('fen', this.error, (fen) => this.#set(fen), button('Copy', () => copy(app, input.value, 'FEN')));
     panel.append(html('h2', { text: 'Share' }), html('div', { class: 'tools' },
       button('Copy link to the position', () => copy(app, sharing(linkTo(game.variant, game.current.fen, [])), 'Link to the position', USE), { id: 'link-position' }),
       button('Copy link to the game', () => this.#copyGame(), { id: 'link-game' })), html('p', { class: 'hint', text: USE }), form, this.error);
     game.when('change', () => {
-      if (document.activeElement !== this.fen) this.fen.value = game.current?.fen ?? '';
+      if (document.activeElement !== input) input.value = game.current?.fen ?? '';
       this.error.clear();
     });
     // What the page has written itself is opened by the history (home.js).
@@ -48,25 +42,13 @@ export class Links {
     return copy(this.#app, sharing(link), 'Link to the game', USE);
   }
 
-  async #set() {
+  /** @param {string} fen */
+  async #set(fen) {
     const { game, status } = this.#app;
-    this.error.clear();
-    const fen = this.fen.value.trim();
-    if (!fen) {
-      this.error.show('The FEN field is empty.');
-      return;
-    }
-    if (isLink(fen)) {
-      await this.open(fen);
-      return;
-    }
-    try {
-      if (!await game.load({ variant: game.variant.variant, fen })) return;
-      playBothSides(this.#app);
-      status('Position set.');
-    } catch (error) {
-      this.error.show(error);
-    }
+    if (isLink(fen)) return this.open(fen);
+    if (!await game.load({ variant: game.variant.variant, fen })) return;
+    playBothSides(this.#app);
+    status('Position set.');
   }
 
   /** Opens a link. The screen that shows it; null if it named no game or the game could not be shown. @returns {Promise<'game' | 'exercise' | null>} */

@@ -84,19 +84,15 @@ function list(lines, inline) {
     if (begin) items.push({ depth: begin[1].length, text: begin[2] });
     else items[items.length - 1].text += ` ${line.trim()}`;
   }
-  let inner = null;
+  /** @type {HTMLElement} */
+  let into = outer;
   for (const { depth, text } of items) {
-    const item = html('li', {}, ...inline(text));
-    if (!depth) {
-      outer.append(item);
-      inner = null;
-    } else {
-      if (!inner) {
-        inner = html('ul');
-        (outer.lastElementChild ?? outer).append(inner);
-      }
-      inner.append(item);
+    if (!depth) into = outer;
+    else if (into === outer) {
+      into = html('ul');
+      (outer.lastElementChild ?? outer).append(into);
     }
+    into.append(html('li', {}, ...inline(text)));
   }
   return outer;
 }

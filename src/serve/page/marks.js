@@ -151,7 +151,6 @@ function drawPreview(board, move) {
     if (from && to) drawWay(board, [from, to]);
     if (to) over.append(ghost(board, letter, to));
   }
-  return undefined;
 }
 
 /** @param {Board} board @param {string} letter @param {Square} square */

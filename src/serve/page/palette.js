@@ -1,5 +1,6 @@
 // The pieces of a game as buttons, of both colours, and an eraser: what the editor puts on a square.
 
+import { button } from './controls.js';
 import { html, pieceIcon, pieceName } from './svg.js';
 
 /** What arrow keys do in a row of choices. @type {Record<string, number>} */
@@ -20,14 +21,12 @@ export class Palette {
   show(variant) {
     const letters = variant.pieces.map((piece) => piece.letter);
     const rows = [letters, letters.map((letter) => letter.toLowerCase())];
-    const button = (/** @type {string | null} */ letter) => {
+    const choice = (/** @type {string | null} */ letter) => {
       const name = letter ? pieceName(variant, letter) : 'Nothing: remove a piece';
-      const node = html('button', { type: 'button', role: 'radio', title: name, 'aria-label': name, 'data-letter': letter ?? '' });
-      node.append(letter ? pieceIcon(letter) : html('span', { text: '✕' }));
-      node.addEventListener('click', () => this.choose(letter));
-      return node;
+      return button('', () => this.choose(letter), { role: 'radio', title: name, 'aria-label': name, 'data-letter': letter ?? '' },
+        letter ? pieceIcon(letter) : html('span', { text: '✕' }));
     };
-    this.element.replaceChildren(...rows.map((row) => html('div', {}, ...row.map(button))), html('div', {}, button(null)));
+    this.element.replaceChildren(...rows.map((row) => html('div', {}, ...row.map(choice))), html('div', {}, choice(null)));
     this.#buttons = [...this.element.querySelectorAll('button')];
     this.choose(letters[0]);
   }

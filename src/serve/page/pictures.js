@@ -35,16 +35,12 @@ class Pictures {
   }
 
   /** @param {'svg' | 'png'} kind */
-  async #save(kind) {
-    this.error.clear();
-    try {
+  #save(kind) {
+    return this.error.during(async () => {
       const picture = await this.#draw();
-      if (kind === 'svg') download(fileName(this.#app.game, 'svg'), picture, 'image/svg+xml');
-      else download(fileName(this.#app.game, 'png'), await toPng(picture));
+      download(fileName(this.#app.game, kind), kind === 'svg' ? picture : await toPng(picture), 'image/svg+xml');
       this.#app.status('Picture saved.');
-    } catch (error) {
-      this.error.show(error);
-    }
+    });
   }
 }
 

@@ -35,11 +35,6 @@ export class Play {
     return this.#app.mode.state.side ?? 'both';
   }
 
-  /** The node whose turn the engine thinks about. */
-  get thinking() {
-    return this.#app.mode.state.thinking;
-  }
-
   /** What is kept with a game. */
   get settings() {
     return { side: this.side, level: this.level, movetime: this.movetime, clock: this.clock };

@@ -110,7 +110,7 @@ class Hand {
     const press = this.#press;
     if (!this.#held.by(event)) return;
     this.#held.free();
-    if (turner.release(event) || !press) return;
+    if (turner.release() || !press) return;
     const { square, touch, fresh, ghost } = press;
     this.#drop();
     const end = board.squareAt(event.clientX, event.clientY);

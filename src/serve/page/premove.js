@@ -69,7 +69,6 @@ export class Premove {
     mode.on('plan', [...begun, step]);
     this.#tell();
     this.#ask(step);
-    return undefined;
   }
 
   #tell() {

@@ -86,8 +86,7 @@ async function goBack(app, id) {
   if (id === null) return;
   try {
     const whole = await open(app, id);
-    if (whole === null) app.status(LOST, 'error');
-    else if (!whole) app.status(PARTLY, 'error');
+    if (!whole) app.status(whole === null ? LOST : PARTLY, 'error');
   } catch (error) {
     app.fail(error);
   }

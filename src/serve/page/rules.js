@@ -103,14 +103,10 @@ function contents({ game: { variant }, hover }, nodes) {
     if (to) unfold(to);
     to?.scrollIntoView({ block: 'start' });
   };
-  const pieces = variant.pieces.map(({ letter, name }) => {
-    const one = button('', () => {
-      jump(nodes.find((node) => (node.dataset.letters ?? '').includes(letter)));
-      hover.light(letter);
-    }, { 'data-letter': letter });
-    one.append(pieceIcon(letter), html('span', { text: name }));
-    return one;
-  });
+  const pieces = variant.pieces.map(({ letter, name }) => button('', () => {
+    jump(nodes.find((node) => (node.dataset.letters ?? '').includes(letter)));
+    hover.light(letter);
+  }, { 'data-letter': letter }, pieceIcon(letter), html('span', { text: name })));
   const headings = nodes.map((node) => (node.matches('.aside') ? node.children[0] : node)).filter((node) => node.matches('h3')).map((node) => button(node.textContent ?? '', () => jump(node), { class: 'move' }));
   return html('nav', { class: 'contents', 'aria-label': 'Contents' }, html('div', { class: 'kinds' }, ...pieces), html('div', {}, ...headings));
 }

@@ -176,11 +176,8 @@ export class Tree {
 }
 
 /** A button with an arrow, drawn of paths in a box of 24. @param {string[]} paths @param {string} words @param {() => void} step */
-function go(paths, words, step, kind = 'go') {
-  const node = button('', step, { class: kind, title: words, 'aria-label': words });
-  node.append(svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...paths.map((d) => svg('path', { d }))));
-  return node;
-}
+const go = (paths, words, step, kind = 'go') => button('', step, { class: kind, title: words, 'aria-label': words },
+  svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...paths.map((d) => svg('path', { d }))));
 
 /** Whether a node is in a variation. @param {TreeNode} node @returns {boolean} */
 const offMainLine = (node) => Boolean(node.parent) && (node.parent?.children[0] !== node || offMainLine(node.parent));

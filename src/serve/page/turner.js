@@ -5,7 +5,7 @@ import { ringText } from './describe.js';
 import { byId, html, svg } from './svg.js';
 import { explain } from './tries.js';
 
-/** @typedef {{ from: number, id: number, square: Square, touch: boolean, turned: boolean, x: number, y: number }} Drag */
+/** What drags a ring; `ghosts`: its pieces, once it turns. @typedef {{ from: number, square: Square, touch: boolean, ghosts: SVGGElement | null, x: number, y: number }} Drag */
 
 /** The marks of a ring that turns around a point. @param {{ x: number, y: number }} middle */
 export const ringMarks = ({ x, y }) => [
@@ -18,8 +18,6 @@ export class Turner {
   #app;
   /** @type {Drag | null} */
   #drag = null;
-  /** The pieces of the ring while it turns. @type {SVGGElement | null} */
-  #ghosts = null;
 
   /** @param {App} app */
   constructor(app) {
@@ -112,8 +110,7 @@ export class Turner {
     const { board } = this.#app;
     const { middle } = this;
     if (!middle || !board.geometry.ring(middle).includes(square)) return false;
-    this.#ghosts = null;
-    this.#drag = { from: this.#angle(event, middle), id: event.pointerId, square, touch: event.pointerType === 'touch', turned: false, x: event.clientX, y: event.clientY };
+    this.#drag = { from: this.#angle(event, middle), square, touch: event.pointerType === 'touch', ghosts: null, x: event.clientX, y: event.clientY };
     board.grid.setPointerCapture(event.pointerId);
     return true;
   }
@@ -121,12 +118,11 @@ export class Turner {
   /** @param {PointerEvent} event */
   move(event) {
     const drag = this.#drag;
-    if (!drag || drag.id !== event.pointerId) return false;
     const { middle } = this;
-    if (!middle) return false;
-    if (!drag.turned && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return true;
-    const ghosts = this.#ghosts ?? this.#lift(middle);
-    drag.turned = true;
+    if (!drag || !middle) return false;
+    if (!drag.ghosts && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return true;
+    drag.ghosts ??= this.#lift(middle);
+    const { ghosts } = drag;
     const angle = (this.#angle(event, middle) - drag.from + 720) % 360;
     const { x, y } = this.#app.board.geometry.centre(middle);
     ghosts.setAttribute('transform', `rotate(${angle} ${x} ${y})`);
@@ -148,17 +144,15 @@ export class Turner {
     }
     board.layers.over.replaceChildren();
     board.layers.turner.append(ghosts);
-    this.#ghosts = ghosts;
     return ghosts;
   }
 
-  /** @param {PointerEvent} event */
-  release(event) {
+  /** The pointer lets go; false if it has not held a ring. */
+  release() {
     const drag = this.#drag;
-    if (!drag || drag.id !== event.pointerId) return false;
+    if (!drag) return false;
     this.#drag = null;
-    this.#ghosts = null;
-    if (!drag.turned) {
+    if (!drag.ghosts) {
       this.#app.entry.click(drag.square, { touch: drag.touch });
       return true;
     }

@@ -45,7 +45,7 @@ pub(super) fn play_a_game(page: &Page, variant: &str, turns: usize) {
     for _ in 0..turns {
         // The user is to move, or it is over.
         browser.wait(
-            "!asterism.play.thinking && (asterism.game.current.result || asterism.game.current.side === 'w')",
+            "!asterism.mode.state.thinking && (asterism.game.current.result || asterism.game.current.side === 'w')",
         );
         page.settle();
         let moves = page.moves();
@@ -59,7 +59,7 @@ pub(super) fn play_a_game(page: &Page, variant: &str, turns: usize) {
         }
     }
     browser.wait(
-        "!asterism.play.thinking && (asterism.game.current.result || asterism.game.current.side === 'w')",
+        "!asterism.mode.state.thinking && (asterism.game.current.result || asterism.game.current.side === 'w')",
     );
     page.settle();
     let (ended, texts) = (browser.script("return asterism.game.current.result"), texts(page));

@@ -129,7 +129,7 @@ fn a_spoilt_game_is_dropped_with_one_message() {
         // The page works on, and has nothing to say any more.
         let first = page.moves().into_iter().find(|one| one["ends_turn"] != false).unwrap();
         page.click_move(&first);
-        browser.wait("!asterism.play.thinking");
+        browser.wait("!asterism.mode.state.thinking");
         page.settle();
         browser.reload();
         page.settle();

@@ -21,7 +21,7 @@ fn new_game(variant: &str) -> Page {
 /// Opens a new game after a turn of White: the engine thinks.
 fn thinking(variant: &str) -> Page {
     let page = new_game(variant);
-    while page.browser.script("return Boolean(asterism.play.thinking)") == false {
+    while page.browser.script("return Boolean(asterism.mode.state.thinking)") == false {
         page.click_move(&page.moves()[0]);
     }
     page.settle();
@@ -31,7 +31,7 @@ fn thinking(variant: &str) -> Page {
 /// Makes the engine move now; waits until it is White's turn, and the plan is played or dropped.
 fn let_it_move(page: &Page) {
     page.browser.click("#move-now");
-    page.browser.wait("!asterism.play.thinking || asterism.game.line().length >= 3");
+    page.browser.wait("!asterism.mode.state.thinking || asterism.game.line().length >= 3");
 }
 
 const ARROWS: &str = "return document.querySelectorAll('.arrow.plan').length";
@@ -68,7 +68,7 @@ fn a_planned_promotion_is_asked_while_planning() {
         browser.click("#play-here");
         browser.script("asterism.play.movetime = 600000;");
         page.click_move(&page.legal(first));
-        browser.wait("Boolean(asterism.play.thinking)");
+        browser.wait("Boolean(asterism.mode.state.thinking)");
         page.drag("a7", to);
         browser.wait("document.getElementById('chooser').checkVisibility()");
         browser.click(&format!("#chooser [data-move=a7{to}n]"));

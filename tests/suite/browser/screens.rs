@@ -186,7 +186,7 @@ fn a_wrong_try_is_answered() {
         assert!(message.as_str().unwrap().contains("not its way of moving"), "{message}");
         page.click_move(&page.legal("a1a4"));
         assert!(said(&page, "bad").starts_with("A Rook of chess could go there too."));
-        browser.wait("asterism.game.line().length === 0 && asterism.exercise.open");
+        browser.wait("asterism.game.line().length === 0 && asterism.entry.enabled");
         page.settle();
         page.click_move(&page.legal("a1e4"));
         assert!(said(&page, "good").starts_with("That is the rank leap"));
@@ -237,7 +237,7 @@ fn puzzles_are_counted_in_a_row() {
              JSON.parse(text.split('\\n').find((line) => line.includes(JSON.stringify(asterism.game.startFen)))).solution)"
         ));
         for turn in turns.as_array().unwrap().iter().step_by(2) {
-            browser.wait("asterism.exercise.open");
+            browser.wait("asterism.entry.enabled");
             page.settle();
             let text = turn.as_str().unwrap();
             browser.script(&format!("asterism.game.play({})", json!(text)));

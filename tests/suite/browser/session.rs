@@ -138,7 +138,7 @@ fn every_game_fits_a_phone() {
         for number in 0..read_steps(entry.info.first_steps).unwrap().len() {
             page.browser.script(&format!("asterism.panels.steps.begin('{name}', {number})"));
             page.browser.wait(&format!(
-                "asterism.exercise.open && asterism.game.variant.variant === '{name}' \
+                "asterism.entry.enabled && asterism.game.variant.variant === '{name}' \
                  && document.querySelector('.exercise-label')?.textContent.includes(', {} of ')",
                 number + 1
             ));
