@@ -1,6 +1,7 @@
 // Choosing between moves with the same squares: a promotion, a change of type on the spot, a capture that may be left
 // out. A small menu at the square; and a bar below the board with what the picked piece can do where it stands.
 
+import { button } from './controls.js';
 import { html, byId, pieceIcon, typeName, sideOf } from './svg.js';
 import { effectOf, effectText } from './describe.js';
 import { STEPS } from './palette.js';
@@ -99,13 +100,9 @@ function choice({ entry, game: { variant } }, move, promotes, role) {
   const letter = promotion ?? (promotes ? move.piece : null);
   const words = promotion ? typeName(variant, promotion) : plainWords(variant, move, promotes);
   const look = () => entry.choice && entry.lookAt(move);
-  const element = html('button', {
-    type: 'button', role, 'data-move': move.move, title: [words, effectText(variant, move)].filter(Boolean).join(': '),
-    onclick: () => entry.commit(move), onpointerenter: look, onfocus: look,
-  });
-  if (letter) element.append(pieceIcon(letter));
-  element.append(html('span', { class: letter && role ? 'unseen' : null, text: words }));
-  return element;
+  return button('', () => entry.commit(move), {
+    role, 'data-move': move.move, title: [words, effectText(variant, move)].filter(Boolean).join(': '), onpointerenter: look, onfocus: look,
+  }, letter ? pieceIcon(letter) : '', html('span', { class: letter && role ? 'unseen' : null, text: words }));
 }
 
 /** @param {Variant} variant @param {Move} move @param {boolean} promotes */

@@ -17,15 +17,11 @@ export function dump(game) {
   const numbers = new Map([[game.root, 0]]);
   const saved = [];
   for (const node of nodes) { // it grows meanwhile
-    saved.push({ before: numbers.get(node.parent), ...written(node) });
+    const known = SAVED.filter((name) => node[name] !== null).map((name) => [name, node[name]]);
+    saved.push({ before: numbers.get(node.parent), ...Object.fromEntries(known) });
     for (const child of node.children) numbers.set(child, nodes.push(child) - 1);
   }
   return { variant: game.variant.variant, fen: game.startFen, nodes: saved, current: numbers.get(game.current), parts: game.parts };
-}
-
-/** A node without what comes again with the positions. @param {TreeNode} node */
-function written(node) {
-  return Object.fromEntries(SAVED.filter((name) => node[name] !== null).map((name) => [name, node[name]]));
 }
 
 /**

@@ -41,13 +41,11 @@ class Editor {
     byId('player-top').before(this.bar);
     this.side.addEventListener('change', () => this.#ask());
     this.#input = new BoardInput(app, this.palette, (changes) => this.#put(changes));
-    app.game.when('change', () => { if (this.#node && app.game.current !== this.#node) this.#interrupt(); });
-  }
-
-  /** Another position is shown: that ends the editing, and the message keeps what was set up. */
-  #interrupt() {
-    this.end();
-    this.#app.status(`The editing was cancelled. The position was: ${this.#fen}`);
+    app.game.when('change', () => {
+      if (!this.#node || app.game.current === this.#node) return;
+      this.end();
+      app.status(`The editing was cancelled. The position was: ${this.#fen}`);
+    });
   }
 
   begin() {
@@ -55,7 +53,7 @@ class Editor {
     const { game } = app;
     if (!game.board) return;
     app.watch.end();
-    app.thinking.stop();
+    app.mode.on('stop');
     app.panels.analysis?.set(false);
     if (!app.mode.on('edit')) return;
     this.#node = game.current;

@@ -33,7 +33,12 @@ export class Exercise {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    app.game.when('newgame', () => { if (!app.game.root.data.exercise) this.#end(); });
+    app.game.when('newgame', () => {
+      if (app.game.root.data.exercise || !this.on) return;
+      this.task = null;
+      this.#asked += 1;
+      this.#panel.replaceChildren();
+    });
     app.game.when('played', ({ node, by }) => { if (this.on && by === 'user') this.#judge(node); });
     app.game.when('position', () => { if (this.on) app.entry.clear(); });
   }
@@ -73,13 +78,6 @@ export class Exercise {
     const { label, title, text } = this.task;
     this.#app.focus.toBoard();
     speak([label, title, text].map((words) => words.replace(/[.!?]?$/, '.')).join(' '));
-  }
-
-  #end() {
-    if (!this.on) return;
-    this.task = null;
-    this.#asked += 1;
-    this.#panel.replaceChildren();
   }
 
   /** The number of the user's turn after a node, from 0. @param {TreeNode | null} node */

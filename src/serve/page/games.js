@@ -33,13 +33,14 @@ export class Games {
     this.choice = html('div', { class: 'choice', hidden: true }, html('p'), this.list, button('Show this game', () => this.#show(this.list.selectedIndex), { class: 'primary' }));
     this.white = html('input', { id: 'games-white', maxlength: 60 });
     this.black = html('input', { id: 'games-black', maxlength: 60 });
+    const copyText = button('Copy text', () => this.error.during(async () => copy(app, (await this.#write()).pgn, 'Game')));
     panel.append(
       html('h2', { text: 'Open a game' }), field('Text of games', this.text, { class: 'field wide' }),
       html('div', { class: 'tools' }, button('Read', () => this.read(this.text.value), { class: 'primary', id: 'games-read' }), button('Open file …', () => this.file.click()), this.file),
       this.error, this.choice,
       html('h2', { text: 'Save this game' }),
       html('div', { class: 'fields' }, field('White', this.white), field('Black', this.black)),
-      html('div', { class: 'tools' }, button('Save as text', () => this.save('pgn'), { id: 'games-save' }), button('Save as JSON', () => this.save('json')), button('Copy text', () => this.#copy())));
+      html('div', { class: 'tools' }, button('Save as text', () => this.save('pgn'), { id: 'games-save' }), button('Save as JSON', () => this.save('json')), copyText));
     this.#listen(panel);
   }
 
@@ -157,10 +158,6 @@ export class Games {
       download(fileName(this.#app.game, ending), written[kind], type);
       this.#app.status('Game saved.');
     });
-  }
-
-  #copy() {
-    return this.error.during(async () => copy(this.#app, (await this.#write()).pgn, 'Game'));
   }
 }
 

@@ -26,6 +26,4 @@ function scoreFor(score, depth) {
 }
 
 /** A comment; its score and what that took come first. @param {TreeNode['data']} data */
-function comment({ score, depth, spent, comment: text }) {
-  return [score && scoreFor(score, depth), spent, text].filter(Boolean).join(' ') || null;
-}
+const comment = ({ score, depth, spent, comment: text }) => [score && scoreFor(score, depth), spent, text].filter(Boolean).join(' ') || null;

@@ -86,7 +86,9 @@ export class Hover {
     const piece = board.pieces.get(square);
     if (!piece || !game.position || game.position.result) return;
     const name = `${pieceName(game.variant, piece.letter)}${piece.reduced ? ', reduced' : ''}`;
-    const stuck = moves?.length ? '' : moves ? `: ${this.#noMove(piece.letter, game.position)}` : this.#inCheck() ? ': its moves cannot be shown while the other side is in check' : '';
+    // The server would refuse the same position with the other side to move.
+    const inCheck = game.position.check && game.variant.max_parts < 2;
+    const stuck = moves?.length ? '' : moves ? `: ${this.#noMove(piece.letter, game.position)}` : inCheck ? ': its moves cannot be shown while the other side is in check' : '';
     const way = game.variant.pieces.find(({ letter }) => letter === piece.letter.toUpperCase())?.moves;
     explain(`${name}${stuck}${piece.reduced ? '. It has only the marked moves now; the rules say what each type keeps' : way ? `. ${way}` : ''}`);
   }
@@ -98,12 +100,6 @@ export class Hover {
     const types = [...new Set(moves.map(({ piece }) => typeName(variant, piece ?? '')))];
     const others = types.length && !types.includes(typeName(variant, letter));
     return `no move in this part of the turn${others ? ` (only ${types.join(', ')})` : ''}`;
-  }
-
-  /** A check that has to be answered: the server would refuse the same position with the other side to move. */
-  #inCheck() {
-    const { position, variant } = this.#app.game;
-    return Boolean(position?.check) && variant.max_parts < 2;
   }
 
   /** Promises the moves of the side that is not to move, with other pieces on some squares; null if there is no such position. @param {Record<Square, string>} squares */

@@ -23,9 +23,7 @@ export const levelOptions = (app) => [...weak(app).map(({ level, name }) => /** 
 export const levelValue = (level) => String(level ?? FULL);
 
 /** The level that a select shows; full strength for one that this engine does not have. @param {Pick<App, 'about'>} app @param {string} value */
-export function levelOf(app, value) {
-  return weak(app).find(({ level }) => String(level) === String(value))?.level ?? null;
-}
+export const levelOf = (app, value) => weak(app).find(({ level }) => String(level) === String(value))?.level ?? null;
 
 /**
  * The level above or below one, null for full strength; undefined where there is none.

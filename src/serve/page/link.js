@@ -21,7 +21,7 @@ export class Links {
     const { input, form } = fenForm('fen', this.error, (fen) => this.#set(fen), button('Copy', () => copy(app, input.value, 'FEN')));
     panel.append(html('h2', { text: 'Share' }), html('div', { class: 'tools' },
       button('Copy link to the position', () => copy(app, sharing(linkTo(game.variant, game.current.fen, [])), 'Link to the position', USE), { id: 'link-position' }),
-      button('Copy link to the game', () => this.#copyGame(), { id: 'link-game' })), html('p', { class: 'hint', text: USE }), form, this.error);
+      button('Copy link to the game', () => copy(app, sharing(linkTo(game.variant, game.startFen, game.moves(endOf(game.current)), game.line().length)), 'Link to the game', USE), { id: 'link-game' })), html('p', { class: 'hint', text: USE }), form, this.error);
     game.when('change', () => {
       if (document.activeElement !== input) input.value = game.current?.fen ?? '';
       this.error.clear();
@@ -33,13 +33,6 @@ export class Links {
       if (screen) app.screen(screen);
       app.address.write();
     });
-  }
-
-  #copyGame() {
-    const { game } = this.#app;
-    const at = game.line().length;
-    const link = linkTo(game.variant, game.startFen, game.moves(endOf(game.current)), at);
-    return copy(this.#app, sharing(link), 'Link to the game', USE);
   }
 
   /** @param {string} fen */

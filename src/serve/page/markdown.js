@@ -12,9 +12,7 @@ import { html } from './svg.js';
  * @param {string} text
  * @param {PieceNodes} piece
  */
-export function render(text, piece) {
-  return chunks(text.split('\n')).map((lines) => block(lines, piece));
-}
+export const render = (text, piece) => chunks(text.split('\n')).map((lines) => block(lines, piece));
 
 /** Groups of lines: paragraphs, lists, headings and code. @param {string[]} lines @returns {string[][]} */
 function chunks(lines) {

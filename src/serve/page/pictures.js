@@ -24,7 +24,7 @@ class Pictures {
       this.error);
   }
 
-  #draw() {
+  async #draw() {
     const { game, board, entry, api } = this.#app;
     const arrows = this.arrow.checked && game.lastMove
       ? arrowsOfMove(game.lastMove, '').filter(({ from, to }) => from !== to).map(({ from, to }) => from + to) : [];

@@ -68,7 +68,7 @@ export class Play {
   here() {
     const { game, mode, watch, thinking } = this.#app;
     watch.leave();
-    thinking.stop();
+    mode.on('stop');
     if (!maySit(mode.state)) return;
     // What has ended stays as it is; this is a game of its own.
     if (game.root.data.ended) fork(game);
@@ -97,14 +97,14 @@ export class Play {
 
   /** Takes back a part, a turn, or against the engine its turn and the user's. */
   takeBack() {
-    const { game, mode, entry, status, thinking } = this.#app;
+    const { game, mode, entry, status } = this.#app;
     if (!entry.path.length && !mayTakeBack(mode.state)) return;
     status('');
     if (entry.path.length || game.parts.length) {
       entry.back();
       return;
     }
-    thinking.stop();
+    mode.on('stop');
     const { ended } = game.root.data;
     const tried = ended && !endedHere(game); // another line than that of the game
     if (!tried) delete game.root.data.ended;
@@ -153,8 +153,8 @@ export class Play {
 
   /** Ends the game by an act. @param {Result} result @param {string} reason @param {TreeNode} [node] */
   end(result, reason, node) {
-    const { game, thinking } = this.#app;
-    thinking.stop();
+    const { game, mode } = this.#app;
+    mode.on('stop');
     endGame(game, result, reason, node);
   }
 }

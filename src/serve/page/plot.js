@@ -26,7 +26,11 @@ export class Plot {
   /** @param {Pick<App, 'game'>} app */
   constructor(app) {
     this.#app = app;
-    this.#picture.addEventListener('click', (event) => this.#go(event));
+    this.#picture.addEventListener('click', ({ clientX }) => {
+      const { left, width } = this.#picture.getBoundingClientRect();
+      const turn = Math.round(((clientX - left) / width) * this.#nodes.length);
+      app.game.goTo(turn ? this.#nodes[turn - 1] : app.game.root);
+    });
   }
 
   /** @param {number} turn */
@@ -55,7 +59,9 @@ export class Plot {
     if (current >= 0) parts.push(svg('line', { class: 'plot-here', x1: this.#x(current + 1), x2: this.#x(current + 1), y1: 0, y2: HEIGHT }));
     nodes.forEach((node, index) => { if (signOf(node)) parts.push(this.#dot(node, index)); });
     this.#picture.replaceChildren(...parts);
-    this.#turns.replaceChildren(...this.#ticks().map((turn) => html('span', { style: `left: ${(100 * turn) / nodes.length}%`, text: numberText(this.#app.game, nodes[turn - 1]) })));
+    const step = Math.max(1, Math.ceil(nodes.length / 10)) * 2; // about five are named
+    const named = nodes.map((_, index) => index + 1).filter((turn) => (turn - 1) % step === 0);
+    this.#turns.replaceChildren(...named.map((turn) => html('span', { style: `left: ${(100 * turn) / nodes.length}%`, text: numberText(this.#app.game, nodes[turn - 1]) })));
     this.#picture.setAttribute('aria-label', `White's expected points over ${nodes.length} turns; at the end ${Math.round(last[1] * 100)} per cent`);
   }
 
@@ -77,25 +83,11 @@ export class Plot {
     return RESULT_POINTS[result ?? ''] ?? this.#nodes[index + 1]?.data.points?.before ?? points?.after ?? 0.5;
   }
 
-  /** The turns that are named below the plot: about five, at least every turn. */
-  #ticks() {
-    const step = Math.max(1, Math.ceil(this.#nodes.length / 10)) * 2;
-    return this.#nodes.map((_, index) => index + 1).filter((turn) => (turn - 1) % step === 0);
-  }
-
   /** A dot is a line of no length: its round end stays round when the plot is stretched. @param {TreeNode} node @param {number} index */
   #dot(node, index) {
     const d = `M${this.#x(index + 1).toFixed(1)} ${y(this.#after(index)).toFixed(1)}h.01`;
     const words = `${numberText(this.#app.game, node)} ${node.san}${signOf(node)} (${node.data.mark})`;
     return svg('g', {}, svg('title', { text: words }), svg('path', { class: 'plot-dot-edge', d }), svg('path', { class: `plot-dot ${node.data.mark}`, d }));
-  }
-
-  /** @param {MouseEvent} event */
-  #go(event) {
-    const { left, width } = this.#picture.getBoundingClientRect();
-    const turn = Math.round(((event.clientX - left) / width) * this.#nodes.length);
-    const { game } = this.#app;
-    game.goTo(turn ? this.#nodes[turn - 1] : game.root);
   }
 }
 

@@ -13,7 +13,10 @@ export class Premove {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    const draw = () => this.#draw();
+    const draw = () => {
+      const steps = this.open ? this.#plan : [];
+      app.board.arrows(steps.map(({ from, to }) => ({ from, to, kind: 'plan', weight: 0.8 })), 'planned');
+    };
     app.mode.when('change', draw);
     app.board.when('shown', draw);
   }
@@ -111,11 +114,6 @@ export class Premove {
     if (!this.#app.mode.on('forget')) return false;
     this.#app.status('');
     return true;
-  }
-
-  #draw() {
-    const steps = this.open ? this.#plan : [];
-    this.#app.board.arrows(steps.map(({ from, to }) => ({ from, to, kind: 'plan', weight: 0.8 })), 'planned');
   }
 
   /** The engine has moved: enters the plan as clicks would, up to the first that does not end a part. */

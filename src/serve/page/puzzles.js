@@ -126,7 +126,9 @@ async function judge(app, { solution, wins_in: within }, node, turn) {
   const winner = game.root.side === 'w' ? '1-0' : '0-1';
   if (node.result) return node.result === winner ? { ok: true } : { ok: false, text: 'That ends the game, but you do not win.' };
   const left = within - turn - 1;
-  if (await leads(app, node, solution.slice(0, 2 * turn + 1))) return { ok: true, reply: solution[2 * turn + 1] };
+  // The parts of a turn may have been played in another order: what counts is where they lead.
+  const { position } = await app.api.post('position', { ...game.place(node, []), moves: solution.slice(0, 2 * turn + 1) });
+  if (position.fen === node.fen) return { ok: true, reply: solution[2 * turn + 1] };
   const late = { ok: false, text: `That does not win in ${within === 1 ? 'this turn' : `${within} turns`}. Try again.` };
   if (turn === 0 || !left) return late;
   /** @type {[string | null, number | null]} */
@@ -136,10 +138,4 @@ async function judge(app, { solution, wins_in: within }, node, turn) {
     if (name === 'done') reply = data.bestmove;
   });
   return reply && loses !== null && loses < 0 && -loses <= left ? { ok: true, reply } : late;
-}
-
-/** Whether moves from the start lead to the position of a node: the parts of a turn may have been played in another order. @param {App} app @param {TreeNode} node @param {string[]} moves */
-async function leads({ api, game }, node, moves) {
-  const { position } = await api.post('position', { ...game.place(node, []), moves });
-  return position.fen === node.fen;
 }

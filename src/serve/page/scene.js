@@ -91,16 +91,15 @@ export function sceneOf(variant, { fen = null, scene }) {
   return picture;
 }
 
-/** Whether a square is in the part of the board that a scene shows. @param {Geometry} geometry @param {Scene} scene @param {Square} square */
-function inside(geometry, { corner }, square) {
-  const [{ x, y }, at] = [geometry.corner(corner), geometry.corner(square)];
-  return at.x >= x && at.x < x + FILES * SQUARE && at.y <= y && at.y > y - RANKS * SQUARE;
-}
-
 /** @param {SVGElement} picture @param {SceneBoard} board @param {ServedPosition} answer @param {Scene} [scene] */
 function draw(picture, board, { board: { squares: all }, last }, scene) {
   const { geometry, layers } = board;
-  const squares = scene ? all.filter(({ square }) => inside(geometry, scene, square)) : all;
+  const { x, y } = geometry.corner(scene?.corner ?? 'a1');
+  const inside = (/** @type {{ square: Square }} */ { square }) => {
+    const at = geometry.corner(square);
+    return at.x >= x && at.x < x + FILES * SQUARE && at.y <= y && at.y > y - RANKS * SQUARE;
+  };
+  const squares = scene ? all.filter(inside) : all;
   layers.ground.append(...ground(geometry, squares));
   board.showPieces(squares);
   if (!scene || !last) return;

@@ -46,12 +46,6 @@ function write(game) {
   keep(TAB, id, 'sessionStorage');
 }
 
-/** @param {string} game */
-function take(game) {
-  write(game);
-  channel?.postMessage({ tab: id, born, asks: true });
-}
-
 /** The id of the game of this tab. */
 export const tabGame = () => id;
 
@@ -131,7 +125,8 @@ export function initStorage({ game, extras }, { full, dropped }) {
   game.when('newgame', () => {
     if (isExercise(game)) return; // a reload goes on with the game before it
     left = opening === id ? null : id;
-    take(opening ?? newId());
+    write(opening ?? newId());
+    channel?.postMessage({ tab: id, born, asks: true });
   });
   const later = () => { timer ??= setTimeout(save, 50); };
   game.when('change', later);

@@ -56,27 +56,16 @@ export const sideOf = (letter) => (letter === letter.toUpperCase() ? 'w' : 'b');
 export const sideName = (side) => (side === 'w' ? 'White' : 'Black');
 
 /** A piece as a picture of its own, for lists and buttons. @param {string} letter */
-export function pieceIcon(letter) {
-  return svg('svg', { class: 'icon', viewBox: '0 0 100 100', 'aria-hidden': 'true' },
-    svg('use', { href: pictureOf(letter), width: 100, height: 100 }));
-}
+export const pieceIcon = (letter) => svg('svg', { class: 'icon', viewBox: '0 0 100 100', 'aria-hidden': 'true' },
+  svg('use', { href: pictureOf(letter), width: 100, height: 100 }));
 
 /** Side and type of the piece with this FEN letter, in words. @param {Variant} variant @param {string} letter */
-export function pieceName(variant, letter) {
-  return `${sideName(sideOf(letter))} ${typeName(variant, letter)}`;
-}
+export const pieceName = (variant, letter) => `${sideName(sideOf(letter))} ${typeName(variant, letter)}`;
 
 /** The type of the piece with this FEN letter, in words. @param {Variant} variant @param {string} letter */
-export function typeName(variant, letter) {
-  return variant.pieces.find((piece) => piece.letter === letter.toUpperCase())?.name ?? letter;
-}
+export const typeName = (variant, letter) => variant.pieces.find((piece) => piece.letter === letter.toUpperCase())?.name ?? letter;
 
-/**
- * A text with a picture for each letter of a piece in brackets, as in `Soldier (S)`.
- * @param {Variant} variant
- * @param {string} text
- * @returns {(Node | string)[]}
- */
+/** A text with a picture for each letter of a piece in brackets, as in `Soldier (S)`. @param {Variant} variant @param {string} text */
 export function withPictures(variant, text) {
   const known = (/** @type {string} */ letter) => variant.pieces.some((piece) => piece.letter === letter);
   return text.split(/\((\p{L})\)/u).map((part, index) => (index % 2 === 0 ? part : known(part) ? pieceIcon(part) : `(${part})`));

@@ -74,7 +74,12 @@ export class Thinking {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    app.mode.when('change', () => { if (!app.mode.state.thinking) this.#end(); });
+    // Whatever has ended the thinking ends the search.
+    app.mode.when('change', () => {
+      if (app.mode.state.thinking) return;
+      this.#search?.stop();
+      this.#search = null;
+    });
   }
 
   /** Looks for a turn and plays it, then what the user has planned. */
@@ -109,15 +114,5 @@ export class Thinking {
 
   now() {
     this.#search?.now();
-  }
-
-  stop() {
-    this.#app.mode.on('stop');
-  }
-
-  /** Whatever has ended the thinking ends the search. */
-  #end() {
-    this.#search?.stop();
-    this.#search = null;
   }
 }

@@ -68,22 +68,19 @@ export class Turner {
 
   /** Turns by some places and shows the result; nothing is played yet. @param {number} by */
   turn(by) {
-    if (!this.middle) return;
+    const { middle } = this;
+    if (!middle) return;
     this.places = (this.places + by + 8) % 8;
     const move = this.#moveFor(this.places);
-    this.#app.entry.lookAt(this.places ? move ?? this.#shown(this.places) : null);
+    /** A turn that is no legal move, as it would look. @type {Preview} */
+    const shown = { piece: null, origin: middle, target: middle, path: [middle], captures: [], changes: [], promotion: null, check: false, rotation: this.places, partial: true };
+    this.#app.entry.lookAt(this.places ? move ?? shown : null);
     this.#app.status(this.places && !move ? `Turning by ${this.places} is not a legal move here.` : '');
   }
 
   play() {
     const move = this.#moveFor(this.places);
     if (move) this.#app.entry.commit(move);
-  }
-
-  /** A turn that is no legal move, as it would look. @param {number} places @returns {Preview} */
-  #shown(places) {
-    const { middle } = this;
-    return { piece: null, origin: middle, target: middle, path: middle ? [middle] : [], captures: [], changes: [], promotion: null, check: false, rotation: places, partial: true };
   }
 
   /** The legal rotation with the result of turning by so many places; several numbers may give one result. @param {number} places */

@@ -13,12 +13,13 @@ export async function addVariations(app, read) {
   const { root } = app.game;
   const nodes = [root, ...app.game.line(endOf(root))];
   const count = { added: 0, refused: 0 };
-  const next = followers(read);
+  /** The number of the node that goes on from a node's, the first one in the text. */
+  const next = new Map(read.map(({ before }, index) => /** @type {const} */ ([before, index])).toReversed());
   for (const [index, { before }] of read.entries()) {
     const from = before === null ? null : nodes[before];
     if (nodes[index] || !from) continue; // there, or after a move that is not
     const line = [];
-    for (let at = index; at !== undefined; at = next.get(at)) line.push(at);
+    for (let at = /** @type {number | undefined} */ (index); at !== undefined; at = next.get(at)) line.push(at);
     try {
       const added = await addLine(app, from, line.map((at) => read[at].move ?? ''));
       line.forEach((at, place) => { nodes[at] = added[place]; });
@@ -29,15 +30,6 @@ export async function addVariations(app, read) {
   }
   if (app.game.root === root) read.forEach((said, index) => annotate(nodes[index], said));
   return count;
-}
-
-/** The number of the node that goes on from a node's, the first one in the text. @param {ReadNodes} read */
-function followers(read) {
-  const next = new Map();
-  read.forEach(({ before }, index) => {
-    if (!next.has(before)) next.set(before, index);
-  });
-  return next;
 }
 
 /** @param {TreeNode | undefined} node @param {ReadNodes[number]} said */

@@ -58,8 +58,8 @@ export class Watch {
   }
 
   begin() {
-    const { game, mode, thinking, clock, status, board } = this.#app;
-    thinking.stop();
+    const { game, mode, clock, status, board } = this.#app;
+    mode.on('stop');
     if (!mode.on('watch')) {
       this.error.show(mode.state.kind === 'edit' ? EDITING : 'The game is over. Begin a new game, or go back to an earlier move.');
       return;
@@ -158,10 +158,10 @@ export class Watch {
 
   /** @param {Side} side */
   #flag(side) {
-    const { game, thinking, status } = this.#app;
+    const { game, mode, status } = this.#app;
     const reason = `${sideName(side)} loses on time`;
     this.end();
-    thinking.stop();
+    mode.on('stop');
     endGame(game, side === 'w' ? '0-1' : '1-0', reason);
     status(`${reason}.`);
   }
