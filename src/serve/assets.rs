@@ -96,7 +96,6 @@ const FILES: &[(&str, &str)] = files![
     "tries.js"
     "turning.js"
     "turner.js"
-    "variations.js"
     "watch.js"
 ];
 

@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dump, readTree } from '../../src/serve/page/dump.js';
-import { nodesOf } from '../../src/serve/page/gametext.js';
-import { addVariations } from '../../src/serve/page/variations.js';
+import { addVariations, nodesOf } from '../../src/serve/page/gametext.js';
 import { gameOf } from './page.mjs';
 
 /** Each node in a word: the place of the one before it, its move, its marks and its comment. */

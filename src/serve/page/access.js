@@ -5,7 +5,7 @@ import { html, byId, pieceName, sideName, onClick } from './svg.js';
 import { hint } from './hint.js';
 import { effectText, turnText, placeName } from './describe.js';
 import { lastSpoken, resultText, speak, stateText } from './status.js';
-import { choices, showChoices } from './theme.js';
+import { choices } from './theme.js';
 
 const KEYS = [
   ['Tab', 'to the board and on'],
@@ -225,7 +225,6 @@ function showKeys(app) {
   if (dialog.open) {
     dialog.close();
   } else {
-    showChoices();
     dialog.showModal();
     dialog.scrollTop = 0; // the focus on the button has scrolled down
   }

@@ -201,8 +201,7 @@ export class Board extends Emitter {
 
   /** Marks a whole square in a layer. @param {typeof LAYERS[number]} layer @param {string} kind @param {Square} square */
   markSquare(layer, kind, square) {
-    const { x, y } = this.geometry.corner(square);
-    const mark = svg('rect', { class: `mark ${kind}`, x, y, width: SQUARE, height: SQUARE });
+    const mark = svg('rect', { class: `mark ${kind}`, ...this.geometry.corner(square), width: SQUARE, height: SQUARE });
     this.layers[layer].append(mark);
     return mark;
   }

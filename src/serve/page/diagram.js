@@ -2,7 +2,7 @@
 
 import * as api from './api.js';
 import { html, svg, pictureOf } from './svg.js';
-import { around, dot } from './marks.js';
+import { around, cross, dot } from './marks.js';
 import { arrow } from './pictogram.js';
 import { Geometry, SQUARE, fileRank } from './geometry.js';
 
@@ -38,9 +38,7 @@ function draw(picture, geometry, { board }, from, targets) {
   picture.append(...ground(geometry, board.squares));
   if (from) picture.append(svg('rect', { class: 'mark selected', ...geometry.corner(from), width: SQUARE, height: SQUARE }));
   for (const { square, piece } of board.squares) {
-    if (!piece) continue;
-    const { x, y } = geometry.corner(square);
-    picture.append(svg('use', { href: pictureOf(piece), x, y, width: SQUARE, height: SQUARE }));
+    if (piece) picture.append(svg('use', { href: pictureOf(piece), ...geometry.corner(square), width: SQUARE, height: SQUARE }));
   }
   /** @type {[string, Square[], (kind: string, x: number, y: number, r: number) => SVGElement][]} */
   const marks = targets ? [['quiet', targets.quiet, dot], ['take', targets.replaced, around], ['take', targets.landings, dot]] : [];
@@ -50,8 +48,5 @@ function draw(picture, geometry, { board }, from, targets) {
       picture.append(mark(kind, x, y, 19));
     }
   }
-  for (const square of targets?.captured ?? []) {
-    const { x, y } = geometry.centre(square);
-    picture.append(svg('path', { class: 'cross', d: `M${x - 24} ${y - 24}l48 48m0 -48l-48 48` }));
-  }
+  picture.append(...(targets?.captured ?? []).map((square) => cross({ geometry }, square)));
 }

@@ -10,7 +10,6 @@
 
 import * as api from './api.js';
 import { Emitter } from './emitter.js';
-import { endOf } from './lines.js';
 import { addTurns, childOf, makeNode } from './nodes.js';
 
 const KEPT_ANSWERS = 200;
@@ -174,18 +173,6 @@ export class Game extends Emitter {
 
   back() {
     if (!this.takePartBack()) this.goTo(this.current.parent);
-  }
-
-  forward() {
-    this.goTo(this.current.children[0]);
-  }
-
-  first() {
-    this.goTo(this.root);
-  }
-
-  last() {
-    this.goTo(endOf(this.current));
   }
 
   /** Removes a node and all that follows it. @param {TreeNode} node */

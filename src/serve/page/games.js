@@ -6,8 +6,7 @@ import { playBothSides } from './setup.js';
 import { endGame, endOf } from './lines.js';
 import { isLink } from './address.js';
 import { playerOf } from './players.js';
-import { nodesOf } from './gametext.js';
-import { addVariations } from './variations.js';
+import { addVariations, nodesOf } from './gametext.js';
 
 /** What the server takes; a longer file would only be refused after the way there. */
 const MOST_BYTES = 1_000_000;
@@ -131,7 +130,7 @@ export class Games {
     this.white.value = white ?? '';
     this.black.value = black ?? '';
     const { added, refused } = await addVariations(this.#app, chosen.nodes ?? []);
-    game.first();
+    game.goTo(game.root);
     tabs.select('analysis');
     game.touch();
     const more = [added && `variations: ${added}`, refused && `variations left out because they are not legal: ${refused}`];

@@ -4,8 +4,6 @@ import { addTurns } from './nodes.js';
 
 /** The names of the marks of docs/json.md, as chess players write them. */
 export const MARKS = { inaccuracy: '?!', mistake: '?', blunder: '??' };
-/** Their numeric annotation glyphs. @type {Record<Mark, number>} */
-export const GLYPHS = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
 /** How many turns lead to a node. @param {TreeNode | null} node */
 function depth(node) {

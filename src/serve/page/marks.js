@@ -47,7 +47,7 @@ function drawLast({ board, game }) {
     const { captured, target, rotation } = effectOf(part);
     if (part.path.length > 2) last.append(way(board, part.path));
     for (const { square } of captured) {
-      if (square !== target && !board.pieces.has(square)) last.append(cross(board, square, false));
+      if (square !== target && !board.pieces.has(square)) last.append(cross(board, square));
     }
     if (rotation && target) {
       const { x, y } = board.geometry.centre(target);
@@ -171,8 +171,8 @@ function way(board, path) {
   return svg('path', { class: 'way', d: `M${points.join('L')}` });
 }
 
-/** @param {Board} board @param {Square} square @param {boolean} own */
-function cross(board, square, own) {
+/** @param {Pick<Board, 'geometry'>} board @param {Square} square */
+export function cross(board, square, own = false) {
   const { x, y } = board.geometry.centre(square);
   return svg('path', { class: own ? 'cross own' : 'cross', d: `M${x - 24} ${y - 24}l48 48m0 -48l-48 48` });
 }

@@ -38,7 +38,7 @@ const choice = (name) => setting(`show.${name}`, name === 'sounds' && !matchMedi
 /** Boxes for what may be chosen, each kept in this browser. */
 export function choices() {
   return html('div', { id: 'settings' }, ...CHOICES.map(([name, text]) => {
-    const box = html('input', { type: 'checkbox', id: `setting-${name}` });
+    const box = html('input', { type: 'checkbox', id: `setting-${name}`, checked: name in document.documentElement.dataset });
     box.addEventListener('change', () => {
       choice(name).set(box.checked);
       choose(name, box.checked);
@@ -47,13 +47,10 @@ export function choices() {
   }));
 }
 
-/** The boxes show what is chosen, here or in the header. */
-export function showChoices() {
-  for (const [name] of CHOICES) /** @type {HTMLInputElement} */ (byId(`setting-${name}`)).checked = name in document.documentElement.dataset;
-}
-
 /** @param {string} name @param {boolean} on */
 function choose(name, on) {
   document.documentElement.toggleAttribute(`data-${name}`, on);
+  const box = /** @type {HTMLInputElement | null} */ (document.getElementById(`setting-${name}`));
+  if (box) box.checked = on;
   if (name === 'sounds') byId('sounds').setAttribute('aria-pressed', String(on));
 }

@@ -3,7 +3,7 @@
 
 import { html, svg, byId } from './svg.js';
 import { button, oncePerFrame } from './controls.js';
-import { MARKS, endedHere, numberOf, numberText } from './lines.js';
+import { MARKS, endOf, endedHere, numberOf, numberText } from './lines.js';
 import { reasonText } from './status.js';
 import { initKeys } from './treekeys.js';
 
@@ -25,10 +25,10 @@ export class Tree {
     this.undo = button('Undo', () => this.#putBack(), { hidden: true });
     this.promote = button('Main line', () => game.promote(game.current), { title: 'Make this variation the main line' });
     this.remove = button('Delete move', () => this.delete(), { class: 'delete', title: 'Delete this move and what follows (Delete)' });
-    this.forward = go(['M8 5l10 7-10 7Z'], 'One move on (right arrow)', () => game.forward());
+    this.forward = go(['M8 5l10 7-10 7Z'], 'One move on (right arrow)', () => game.goTo(game.current.children[0]));
     panel.append(this.#list, html('div', { class: 'tools tree-buttons' },
-      go(['M6 5v14', 'M19 5 9 12l10 7Z'], 'First position (Home)', () => game.first(), 'go end'), go(['M17 5 7 12l10 7Z'], 'One move back (left arrow)', () => game.back()),
-      this.forward, go(['M18 5v14', 'M5 5l10 7-10 7Z'], 'Last position (End)', () => game.last(), 'go end'),
+      go(['M6 5v14', 'M19 5 9 12l10 7Z'], 'First position (Home)', () => game.goTo(game.root), 'go end'), go(['M17 5 7 12l10 7Z'], 'One move back (left arrow)', () => game.back()),
+      this.forward, go(['M18 5v14', 'M5 5l10 7-10 7Z'], 'Last position (End)', () => game.goTo(endOf(game.current)), 'go end'),
       this.promote, this.remove, this.undo));
     this.#list.addEventListener('click', (event) => {
       const move = /** @type {Element} */ (event.target).closest('.move');

@@ -1,5 +1,7 @@
 // Keys for the tree of variations: arrows, Home, End and Delete, wherever the focus has no better use for them.
 
+import { endOf } from './lines.js';
+
 /** @import { Tree } from './tree.js' */
 
 /** Elements that use keys themselves. */
@@ -12,11 +14,11 @@ export function initKeys(app, tree) {
   /** @type {Record<string, () => void>} */
   const steps = {
     ArrowLeft: () => game.back(),
-    ArrowRight: () => game.forward(),
+    ArrowRight: () => game.goTo(game.current.children[0]),
     ArrowUp: () => beside(game, -1),
     ArrowDown: () => beside(game, 1),
-    Home: () => game.first(),
-    End: () => game.last(),
+    Home: () => game.goTo(game.root),
+    End: () => game.goTo(endOf(game.current)),
     Delete: () => tree.delete(),
   };
   // The board's arrow keys move its focus. Who has clicked there with the mouse does not see a focus, and wants to go

@@ -137,7 +137,7 @@ fn a_spoilt_game_is_dropped_with_one_message() {
     }
     // A variation that is looked at later.
     open("game.nodes.push({ ...node, before: 1, move: 'e7e4', san: 'e4', side: 'w' })");
-    browser.script("asterism.game.forward()");
+    browser.script("asterism.game.goTo(asterism.game.current.children[0])");
     browser.wait("document.getElementById('message').textContent.includes('was left out')");
     page.settle();
     assert_eq!(moves(&page), json!(["chess", "e2e4"]));
