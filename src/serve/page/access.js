@@ -4,7 +4,7 @@
 import { html, byId, pieceName, sideName, onClick } from './svg.js';
 import { hint } from './hint.js';
 import { effectText, turnText, placeName } from './describe.js';
-import { lastSpoken, resultText, speak, stateText } from './status.js';
+import { resultText, speak, stateText } from './status.js';
 import { choices } from './theme.js';
 
 const KEYS = [
@@ -137,7 +137,7 @@ function tellStep({ entry, game, board }) {
   const text = path.length === 1
     ? `${pieceName(game.variant, piece.letter)} on ${placeName(path[0])} picked, ${count} ${count === 1 ? 'target' : 'targets'}`
     : `to ${placeName(path[path.length - 1])}, ${entry.complete().length ? 'Enter again ends here, ' : ''}${count} ${count === 1 ? 'step' : 'steps'} possible`;
-  if (text !== lastSpoken()) speak(text);
+  if (text !== byId('live').textContent) speak(text);
 }
 
 /** @param {App} app @param {TreeNode} node */

@@ -114,15 +114,9 @@ export class Analysis {
     const search = new AbortController();
     this.#search = search;
     this.#draw();
-    /** @type {any} */
-    let failed = null;
-    try {
-      await api.stream('search', body, (name, data) => {
-        if (this.#search === search && name === 'line') this.#found(data);
-      }, search.signal);
-    } catch (error) {
-      failed = error;
-    }
+    const failed = await api.stream('search', body, (name, data) => {
+      if (this.#search === search && name === 'line') this.#found(data);
+    }, search.signal).catch((error) => error);
     if (this.#search !== search) return;
     this.#search = null;
     // A server that is gone is told of above the board; the analysis goes on when it is back.

@@ -57,7 +57,6 @@ export class Annotation {
   async judge(told = () => {}) {
     const { game, game: { root }, api } = this.#app;
     const nodes = this.#nodes();
-    this.error.clear();
     if (!nodes.length) {
       this.error.show('There is no move to judge yet.');
       return false;
@@ -69,7 +68,7 @@ export class Annotation {
     /** @type {[TreeNode, string[]][]} */
     const better = [];
     let whole = false;
-    try {
+    await this.error.during(async () => {
       const body = { ...game.place(nodes.at(-1), []), nodes: Number(this.effort.value), session: session('annotation') };
       await api.stream('annotate', body, (name, data) => {
         if (signal.aborted) return;
@@ -86,9 +85,7 @@ export class Annotation {
         if (first) node.data.better = first.san;
       }
       whole = !signal.aborted;
-    } catch (error) {
-      this.error.show(error);
-    }
+    });
     this.#work = null;
     this.#show(0);
     this.#draw();

@@ -43,12 +43,7 @@ const told = (error) => (error instanceof transport.Gone ? lost(error.message) :
  * @param {AbortSignal} [signal]
  */
 async function request(ask, path, body, signal) {
-  let answer;
-  try {
-    answer = await ask(path, body === undefined ? undefined : JSON.stringify(body), signal);
-  } catch (error) {
-    throw told(error);
-  }
+  const answer = await ask(path, body === undefined ? undefined : JSON.stringify(body), signal).catch((error) => { throw told(error); });
   back();
   if (answer.status >= 400) throw new ApiError(transport.reason(answer), answer.status);
   return answer;

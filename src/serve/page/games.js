@@ -116,25 +116,21 @@ export class Games {
     const { game, status, tabs } = this.#app;
     const chosen = this.#read[index];
     if (!chosen) return;
-    this.error.clear();
-    try {
+    await this.error.during(async () => {
       if (!await game.load(chosen)) return;
       playBothSides(this.#app);
-    } catch (error) {
-      this.error.show(error);
-      return;
-    }
-    const { white, black, result, reason } = chosen;
-    for (const [name, value] of Object.entries({ white, black, result, tags: chosen.tags })) if (value) game.root.data[name] = value;
-    if (result && result !== '*' && !game.current.result) endGame(game, result, reason ?? 'according to the record');
-    this.white.value = white ?? '';
-    this.black.value = black ?? '';
-    const { added, refused } = await addVariations(this.#app, chosen.nodes ?? []);
-    game.goTo(game.root);
-    tabs.select('analysis');
-    game.touch();
-    const more = [added && `variations: ${added}`, refused && `variations left out because they are not legal: ${refused}`];
-    status(`Game read: ${[`turns: ${chosen.moves.length}`, ...more].filter(Boolean).join(', ')}.`);
+      const { white, black, result, reason, tags } = chosen;
+      for (const [name, value] of Object.entries({ white, black, result, tags })) if (value) game.root.data[name] = value;
+      if (result && result !== '*' && !game.current.result) endGame(game, result, reason ?? 'according to the record');
+      this.white.value = white ?? '';
+      this.black.value = black ?? '';
+      const { added, refused } = await addVariations(this.#app, chosen.nodes ?? []);
+      game.goTo(game.root);
+      tabs.select('analysis');
+      game.touch();
+      const more = [added && `variations: ${added}`, refused && `variations left out because they are not legal: ${refused}`];
+      status(`Game read: ${[`turns: ${chosen.moves.length}`, ...more].filter(Boolean).join(', ')}.`);
+    });
   }
 
   /** {pgn, json} of the game, the text with its variations. */

@@ -68,15 +68,10 @@ export class LineList {
   }
 
   /** @param {Row} row @param {number} last */
-  async #play(row, last) {
+  #play(row, last) {
     const { game, fail } = this.#app;
     if (!row?.line || !this.#node || game.current !== this.#node) return;
-    try {
-      const nodes = await addLine(this.#app, this.#node, row.line.pv.slice(0, last + 1));
-      game.goTo(nodes.at(-1));
-    } catch (error) {
-      fail(error);
-    }
+    addLine(this.#app, this.#node, row.line.pv.slice(0, last + 1)).then((nodes) => game.goTo(nodes.at(-1)), fail);
   }
 }
 

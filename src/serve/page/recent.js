@@ -17,15 +17,11 @@ import { forgetGame, gameOfTab, keptGame, leftGame, otherGames, showAs, worthKee
 async function answerFor({ game, api }, tree) {
   const line = game.line(tree.current);
   const moves = line.map(({ move }) => move ?? '');
-  /** @param {number} count @param {string[]} parts @returns {Promise<ServedPosition | null>} */
-  const ask = async (count, parts = []) => {
-    try {
-      return await api.post('position', { variant: tree.info.variant, fen: tree.fen, moves: moves.slice(0, count), parts });
-    } catch (error) {
-      if (/** @type {{ status?: number }} */ (error).status === 400) return null;
-      throw error;
-    }
-  };
+  /** @param {number} count @param {string[]} parts */
+  const ask = (count, parts = []) => api.post('position', { variant: tree.info.variant, fen: tree.fen, moves: moves.slice(0, count), parts }).catch((error) => {
+    if (error.status === 400) return null;
+    throw error;
+  });
   let answer = await ask(moves.length, tree.parts);
   if (answer) return answer;
   tree.whole = false;

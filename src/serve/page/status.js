@@ -49,16 +49,8 @@ export function fail(error) {
   if (error.status !== 0) say(error.message, 'error');
 }
 
-let spoken = '';
-
 /** Speaks a sentence to screen readers. @param {string} text */
-export function speak(text) {
-  spoken = text;
-  byId('live').textContent = text;
-}
-
-/** What was spoken last. */
-export const lastSpoken = () => spoken;
+export const speak = (text) => { byId('live').textContent = text; };
 
 /** @param {string} text */
 const sentence = (text) => text[0].toUpperCase() + text.slice(1);

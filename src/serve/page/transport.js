@@ -29,12 +29,7 @@ async function request(path, body, signal) {
   const options = body === undefined
     ? { signal }
     : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, signal };
-  let answer;
-  try {
-    answer = await fetch(`api/${path}`, options);
-  } catch (error) {
-    throw gone(error);
-  }
+  const answer = await fetch(`api/${path}`, options).catch(gone);
   // The server was started again: this page's address is no longer the right one.
   if (answer.status === 403) {
     const why = reason({ text: await answer.text(), status: answer.status });
@@ -76,7 +71,7 @@ async function* events(body) {
   let rest = '';
   try {
     for (;;) {
-      const { value, done } = await read(reader);
+      const { value, done } = await reader.read().catch(gone);
       if (done) return;
       const blocks = (rest + value.replaceAll('\r', '')).split('\n\n');
       rest = blocks.pop() ?? '';
@@ -88,17 +83,10 @@ async function* events(body) {
   }
 }
 
-/** @param {ReadableStreamDefaultReader<string>} reader */
-async function read(reader) {
-  try {
-    return await reader.read();
-  } catch (error) {
-    throw gone(error);
-  }
+/** Throws what went wrong on the way, unless it was only stopped. @param {unknown} error @returns {never} */
+function gone(error) {
+  throw error instanceof Error && error.name === 'AbortError' ? error : new Gone();
 }
-
-/** What went wrong on the way, unless it was only stopped. @param {unknown} error */
-const gone = (error) => (error instanceof Error && error.name === 'AbortError' ? error : new Gone());
 
 /** Name and data of a block of lines; none if it is only there to keep the connection alive. @param {string} block @returns {[string, any][]} */
 function eventOf(block) {
