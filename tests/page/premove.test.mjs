@@ -157,15 +157,15 @@ test('a planned promotion is asked where the square has to be taken first', asyn
   assert.deepEqual([asked, app.entry.choice], [[undefined, 'k', 'p', 'r'], taking]);
 });
 
-/** A search whose events the test tells: it has begun with `begin`, and is over with `done`. */
+/** A search that goes as the test tells: it has begun with `begin`, and is over with `done`. */
 function search() {
   const asked = [];
   const told = {};
-  const over = new Promise((resolve, reject) => { Object.assign(told, { resolve, reject }); });
+  const over = new Promise((resolve) => { told.done = (bestmove = null) => resolve({ bestmove }); });
   const api = {
-    stream: (path, body, onEvent, signal, onBegun) => {
-      Object.assign(told, { begin: onBegun, done: (bestmove) => { onEvent('done', { bestmove }); told.resolve(); }, body });
-      signal.addEventListener('abort', told.resolve);
+    search: (body, signal, onBegun) => {
+      told.begin = onBegun;
+      signal.addEventListener('abort', () => told.done());
       return over;
     },
     post: async (path, body) => { asked.push([path, body]); },

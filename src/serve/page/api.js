@@ -86,5 +86,16 @@ export async function stream(path, body, onEvent, signal, onBegun) {
   }
 }
 
+/** Searches to the end: the last line of the best turn, and the answer; null where it was stopped. Else as `stream`. @param {object} body @param {AbortSignal} [signal] @param {() => void} [onBegun] */
+export async function search(body, signal, onBegun) {
+  /** @type {{ line: Line | null, bestmove: string | null, move: Move | null }} */
+  const found = { line: null, bestmove: null, move: null };
+  await stream('search', body, (name, data) => {
+    if (name === 'line' && data.multipv === 1) found.line = data;
+    if (name === 'done') Object.assign(found, data);
+  }, signal, onBegun);
+  return found;
+}
+
 /** Whether an error is only that something was stopped. @param {unknown} error */
 const isAbort = (error) => error instanceof Error && error.name === 'AbortError';

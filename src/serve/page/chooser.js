@@ -16,7 +16,6 @@ export function initChooser(app) {
   });
 }
 
-/** The menu at a square. */
 class Menu {
   #app;
   #element = html('div', { id: 'chooser', role: 'menu', 'aria-label': 'Which move?', hidden: true });

@@ -27,7 +27,6 @@ export class Held {
     return this.#pointer?.id === pointerId;
   }
 
-  /** Lets go. */
   free() {
     this.#pointer = null;
   }

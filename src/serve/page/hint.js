@@ -13,18 +13,9 @@ export async function hint({ api, game, mode, board, exercise, status, fail }) {
   if (!mayHint(mode.state)) return;
   const { current, parts } = game;
   status('Looking for a good move…');
-  /** @type {Move | null} */
-  let first = null;
-  try {
-    await api.stream('search', { ...game.place(), session: session('play'), movetime_ms: HINT_MS }, (name, data) => {
-      if (name === 'line' && data.multipv === 1) first = data.first ?? first;
-      if (name === 'done') first = data.move ?? first;
-    });
-  } catch (error) {
-    return fail(error);
-  }
-  const next = first && nextPart(first, game.position);
-  if (current !== game.current || parts !== game.parts) return;
+  const found = await api.search({ ...game.place(), session: session('play'), movetime_ms: HINT_MS }).catch(fail);
+  const next = found?.move && nextPart(found.move, game.position);
+  if (!found || current !== game.current || parts !== game.parts) return;
   if (next) board.arrows(arrowsOfMove(next, 'hint'));
   status(next ? `Hint: ${turnText(game.variant, next)}` : '');
 }

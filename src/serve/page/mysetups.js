@@ -127,12 +127,9 @@ async function quickGame(api, variant, fen, signal) {
   /** @type {string[]} */
   const moves = [];
   while (moves.length < TURNS) {
-    let best = null;
-    await api.stream('search', { variant, fen, moves, level: LEVEL, session: session('setup') }, (name, data) => {
-      if (name === 'done') best = data.bestmove;
-    }, signal);
-    if (signal.aborted || !best) return [null, 0];
-    moves.push(best);
+    const { bestmove } = await api.search({ variant, fen, moves, level: LEVEL, session: session('setup') }, signal);
+    if (signal.aborted || !bestmove) return [null, 0];
+    moves.push(bestmove);
     const { position } = await api.post('position', { variant, fen, moves });
     if (position.result) return [position.result, moves.length];
   }

@@ -35,7 +35,6 @@ export class Play {
     return this.#app.mode.state.side ?? 'both';
   }
 
-  /** What is kept with a game. */
   get settings() {
     return { side: this.side, level: this.level, movetime: this.movetime, clock: this.clock };
   }
@@ -138,15 +137,9 @@ export class Play {
   async offer() {
     const { game, api, fail, status } = this.#app;
     const { current: node } = game;
-    let points = 0.5;
-    try {
-      await api.stream('search', { ...game.place(node, []), session: session('play'), nodes: LOOK_NODES }, (name, data) => {
-        if (name === 'line' && data.multipv === 1 && data.wdl) points = whitePoints(data.wdl, data.side);
-      });
-    } catch (error) {
-      return fail(error);
-    }
-    if (game.current !== node || !mayOffer(this.#app.mode.state)) return undefined;
+    const found = await api.search({ ...game.place(node, []), session: session('play'), nodes: LOOK_NODES }).catch(fail);
+    if (!found || game.current !== node || !mayOffer(this.#app.mode.state)) return undefined;
+    const points = found.line?.wdl ? whitePoints(found.line.wdl, found.line.side) : 0.5;
     if ((this.side === 'w' ? 1 - points : points) > 0.5) return status('Asterism declines the draw: it hopes for more.');
     return this.end('1/2-1/2', 'by agreement', node);
   }

@@ -131,11 +131,7 @@ async function judge(app, { solution, wins_in: within }, node, turn) {
   if (position.fen === node.fen) return { ok: true, reply: solution[2 * turn + 1] };
   const late = { ok: false, text: `That does not win in ${within === 1 ? 'this turn' : `${within} turns`}. Try again.` };
   if (turn === 0 || !left) return late;
-  /** @type {[string | null, number | null]} */
-  let [reply, loses] = [null, null];
-  await app.api.stream('search', { ...game.place(node, []), session: session('puzzle'), nodes: NODES }, (name, data) => {
-    if (name === 'line' && data.multipv === 1) loses = data.score?.mate ?? null;
-    if (name === 'done') reply = data.bestmove;
-  });
-  return reply && loses !== null && loses < 0 && -loses <= left ? { ok: true, reply } : late;
+  const { line, bestmove: reply } = await app.api.search({ ...game.place(node, []), session: session('puzzle'), nodes: NODES });
+  const mate = line && 'mate' in line.score ? line.score.mate : 0;
+  return reply && mate < 0 && -mate <= left ? { ok: true, reply } : late;
 }

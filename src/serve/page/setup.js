@@ -139,7 +139,6 @@ function question() {
   return { ask, close };
 }
 
-/** The side that the form shows. */
 export const chosenSide = () => SIDES.find(([value]) => byId(`side-${value}`).checked)?.[0] ?? 'w';
 
 /** Writes the settings into the form, after they were loaded. @param {Pick<App, 'play'>} app */

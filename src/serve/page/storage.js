@@ -46,7 +46,6 @@ function write(game) {
   keep(TAB, id, 'sessionStorage');
 }
 
-/** The id of the game of this tab. */
 export const tabGame = () => id;
 
 /** The game that this tab has to go on with: {id, text}, or null. */

@@ -32,11 +32,7 @@ export class Search {
     const { api, game } = this.#app;
     const { signal } = this.#stopped;
     const since = performance.now();
-    /** @type {string | null} */
-    let best = null;
-    await api.stream('search', { ...game.place(this.#node, []), ...this.#asked }, (name, data) => {
-      if (name === 'done') best = data.bestmove;
-    }, signal, this.#onBegun);
+    const { bestmove } = await api.search({ ...game.place(this.#node, []), ...this.#asked }, signal, this.#onBegun);
     this.#answered = true;
     const left = least - (performance.now() - since);
     if (left > 0 && !signal.aborted) {
@@ -48,7 +44,7 @@ export class Search {
         };
       });
     }
-    return signal.aborted ? null : best;
+    return signal.aborted ? null : bestmove;
   }
 
   /** Ends it with what it has found; a stop that comes before the search has begun would be lost. */

@@ -106,6 +106,7 @@ export class Turner {
   press(event, square) {
     const { board } = this.#app;
     const { middle } = this;
+    this.#drag = null;
     if (!middle || !board.geometry.ring(middle).includes(square)) return false;
     this.#drag = { from: this.#angle(event, middle), square, touch: event.pointerType === 'touch', ghosts: null, x: event.clientX, y: event.clientY };
     board.grid.setPointerCapture(event.pointerId);
