@@ -172,7 +172,6 @@ function moveFocus({ board, focus: { square } }, key) {
   const row = rows.findIndex((squares) => squares.includes(square));
   const column = rows[row].indexOf(square);
   const above = (/** @type {Square} */ other) => board.geometry.corner(other).x === board.geometry.corner(square).x;
-  /** @type {Square | undefined} */
   let next;
   if (key === 'Home') [next] = rows[row];
   else if (key === 'End') next = rows[row].at(-1);

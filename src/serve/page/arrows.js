@@ -9,10 +9,8 @@ const FAINT = 0.25;
  * Arrows for a move object: one for each leg of each part; a ring where pieces are rotated.
  * @param {MoveLike} move
  * @param {string} kind
- * @returns {Arrow[]}
  */
 export function arrowsOfMove(move, kind, weight = 1) {
-  /** @type {MoveLike[]} */
   const parts = move.parts ?? [move];
   return parts.flatMap((part) => {
     const named = part.path ?? [];

@@ -26,7 +26,6 @@ function othersOf(move, captured) {
   if (move.rotation) return [];
   /** @type {{ square: Square, letter: Piece }[]} */
   const gone = [];
-  /** @type {{ square: Square, letter: Piece }[]} */
   const come = [];
   for (const { square, from, to } of move.changes ?? []) {
     const own = square === move.origin || square === move.target;

@@ -61,7 +61,6 @@ export class Game extends Emitter {
 
   /** The nodes from the root (not included) to a node. */
   line(node = this.current) {
-    /** @type {TreeNode[]} */
     const nodes = [];
     for (let at = node; at?.parent; at = at.parent) nodes.unshift(at);
     return nodes;

@@ -52,7 +52,6 @@ export class Geometry {
 
   /** The squares row by row as they are seen, each row with the launching square beside it. */
   rows() {
-    /** @type {Square[][]} */
     const rows = [];
     for (let row = 0; row < this.ranks; row += 1) {
       const rank = this.flipped ? row : this.ranks - 1 - row;

@@ -75,7 +75,6 @@ function table([head, , ...rows], inline) {
 /** @param {string[]} lines @param {Inline} inline */
 function list(lines, inline) {
   const outer = html(/^\d/.test(lines[0]) ? 'ol' : 'ul');
-  /** @type {{ depth: number, text: string }[]} */
   const items = [];
   for (const line of lines) {
     const begin = /^( *)(?:[-*]|\d+\.) (.*)$/.exec(line);
