@@ -28,25 +28,26 @@ pub(crate) fn check_mate_proof<V: Variant>(fen: &str, moves: u32) -> Result<(), 
         worker.begin(&job, Arc::new(Signals::detached(1)), table.clone(), None);
         (worker.prove(&job, moves, &mut root_moves), root_moves[0].clone())
     };
-    let fen = || fen.to_string();
+    let wrong = |fault: String| VerifyError::new(fault).at(fen);
     let check = |moves, found, expected| match found == expected {
         true => Ok(()),
-        false => Err(VerifyError::MateVerdict { fen: fen(), moves, found, expected }),
+        false => Err(wrong(format!("{found:?} for {moves} moves, expected {expected:?}"))),
     };
     check(moves - 1, prove(moves - 1).0, Verdict::Refuted(moves - 1))?;
     let (verdict, best) = prove(moves);
     check(moves, verdict, Verdict::Win)?;
     let expected = MATE - (2 * moves as Score - 1);
     if best.score != expected {
-        return Err(VerifyError::MateScore { fen: fen(), found: best.score, expected });
+        return Err(wrong(format!("the score is {}, expected {expected}", best.score)));
     }
     let mut pos = job.root.clone();
+    let goes_on = |end: &V::Position| wrong(format!("the line ends at {end}, the game does not"));
     for m in best.pv {
         if pos.outcome().is_some() {
-            return Err(VerifyError::MateLine { fen: fen(), end: pos.to_string() });
+            return Err(goes_on(&pos));
         }
         pos.play(m);
     }
     let over = pos.outcome().is_some() || !pos.has_legal_move();
-    if over { Ok(()) } else { Err(VerifyError::MateLine { fen: fen(), end: pos.to_string() }) }
+    if over { Ok(()) } else { Err(goes_on(&pos)) }
 }

@@ -82,7 +82,7 @@ pub fn verify<V: Variant>(
 /// Checks every contract in the position of a FEN, with or without the `slow` generator.
 pub(crate) fn check_fen<V: Variant>(fen: &str, slow: bool) -> Result<(), VerifyError> {
     let pos = V::Position::parse(fen)?;
-    let contract = |broken| VerifyError::Contract { variant: V::INFO.name, broken, fen: fen.to_string() };
+    let contract = |broken: String| VerifyError::contract(V::INFO.name, &broken, fen);
     check_position::<V>(&pos, slow).map(drop).map_err(contract)
 }
 
@@ -108,7 +108,8 @@ fn verify_game<V: Variant>(
 ) -> Result<VerifyReport, VerifyError> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut report = VerifyReport { games: 1, ..VerifyReport::default() };
-    let start = V::Position::parse(V::INFO.start).map_err(VerifyError::Start)?;
+    let start =
+        V::Position::parse(V::INFO.start).map_err(|error| VerifyError::from(error).at("start position"))?;
     // Settings of few pieces, anywhere, show rules that play from the start hardly reaches.
     let mut pos =
         if seed % 2 == 1 { play::random_setting::<V>(&seen, &mut rng).unwrap_or(start) } else { start };
@@ -116,7 +117,7 @@ fn verify_game<V: Variant>(
     for turn in 0..config.turns {
         let every = config.slow_every.max(1);
         let slow = turn % every == (seed % every as u64) as u32;
-        let contract = |broken| VerifyError::Contract { variant: V::INFO.name, broken, fen: pos.to_string() };
+        let contract = |broken: String| VerifyError::contract(V::INFO.name, &broken, &pos);
         let choices = check_position::<V>(&pos, slow).map_err(contract)?;
         report.positions += 1;
         report.compared += slow as u64;

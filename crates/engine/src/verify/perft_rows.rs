@@ -25,7 +25,7 @@ pub struct Row {
 
 /// Checks a row; perft counts above `limit` are left out. The error names the FEN and the difference.
 pub(crate) fn check_row<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
-    compare::<V>(row, limit).map_err(|error| error.at(format!("{} {}", V::INFO.name, row.fen)))
+    compare::<V>(row, limit).map_err(|error| error.at(format_args!("{} {}", V::INFO.name, row.fen)))
 }
 
 fn compare<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
@@ -35,18 +35,19 @@ fn compare<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
     moves.sort_unstable();
     wanted.sort_unstable();
     if moves != wanted {
-        let extra = moves.iter().filter(|m| !wanted.contains(m)).cloned().collect();
-        let missing = wanted.iter().filter(|m| !moves.contains(m)).cloned().collect();
-        return Err(VerifyError::RowMoves { extra, missing });
+        let extra: Vec<_> = moves.iter().filter(|m| !wanted.contains(m)).collect();
+        let missing: Vec<_> = wanted.iter().filter(|m| !moves.contains(m)).collect();
+        return Err(VerifyError::new(format!("extra moves {extra:?}, missing {missing:?}")));
     }
     let outcome = pos.outcome().or_else(|| moves.is_empty().then(|| pos.no_moves_outcome()));
     if outcome.map(|o| o.result().text()) != row.result.as_deref() {
-        return Err(VerifyError::RowResult { found: outcome, expected: row.result.clone() });
+        return Err(VerifyError::new(format!("result {outcome:?}, expected {:?}", row.result)));
     }
     for (turns, &expected) in (1..).zip(&row.perft).filter(|(_, count)| **count <= limit) {
         let (bulk, single) = (perft(&pos, turns, true), perft(&pos, turns, false));
         if bulk != expected || single != expected {
-            return Err(VerifyError::RowPerft { turns, bulk, single, expected });
+            let found = format!("perft {turns} is {bulk} (bulk) and {single} (played)");
+            return Err(VerifyError::new(format!("{found}, expected {expected}")));
         }
     }
     Ok(())

@@ -69,5 +69,6 @@ fn count<V: Variant>(fen: &str, turns: u32) -> Result<u64, VerifyError> {
 
 /// Returns the slow generator's ruling on a FEN.
 pub(super) fn judge<V: Variant>(fen: &str) -> Result<Ruling, VerifyError> {
-    V::Position::reference(fen).map_err(|reason| VerifyError::Refused { fen: fen.to_string(), reason })
+    V::Position::reference(fen)
+        .map_err(|reason| VerifyError::new(format!("the slow generator refuses {fen}: {reason}")))
 }

@@ -61,7 +61,7 @@ pub(crate) fn wins_with<V: Variant>(
     moves: u32,
     positions: u64,
 ) -> Result<Proof, VerifyError> {
-    let next = read_turn(pos, text).ok_or_else(|| VerifyError::IllegalMove(text.to_string()))?.after;
+    let next = read_turn(pos, text).ok_or_else(|| VerifyError::illegal(text))?.after;
     let moves = moves.clamp(1, MOST_MOVES);
     if is_near_limit(pos, moves) {
         return Ok(Proof::Unknown);

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 /// Checks a puzzle with the slow generator: its line is legal and ends with a win of the side that begins. If the line
 /// has at most `most` moves of the winner, also that its first turn leads to the only position that wins within them.
 pub(crate) fn check_puzzle<V: Variant>(fen: &str, line: &[String], most: u32) -> Result<(), VerifyError> {
-    let wrong = |reason: String| VerifyError::Puzzle { fen: fen.to_string(), reason };
+    let wrong = |reason: String| VerifyError::new(reason).at(fen);
     let moves = line.len().div_ceil(2) as u32;
     let won = if fen.split(' ').nth(1) == Some("w") { "1-0" } else { "0-1" };
     let mut positions = vec![fen.to_string()];
