@@ -14,7 +14,6 @@ const TICK: Duration = Duration::from_millis(100);
 const NAMES: [(f64, &str); 4] =
     [(0.05, ""), (0.25, "is slightly better"), (0.6, "is better"), (0.9, "is much better")];
 
-/// The screen of one analysis.
 pub(super) struct AnalysisScreen {
     thinking: ProgressBar,
 }

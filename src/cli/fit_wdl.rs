@@ -60,7 +60,6 @@ struct WdlPositions {
 }
 
 impl WdlPositions {
-    /// Adds a position of the game with this number.
     fn add(&mut self, number: u64, position: &ScoredPosition, game: &mut dyn Game) -> anyhow::Result<()> {
         game.set(Some(&position.fen), &[])?;
         let Some(result) = position.end else {

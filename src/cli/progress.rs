@@ -3,7 +3,6 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{IsTerminal, stderr};
 
-/// Returns a bar of `steps` steps.
 pub(super) fn bar(steps: u64, what: &str) -> ProgressBar {
     if !shown() {
         return ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());

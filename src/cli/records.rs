@@ -58,7 +58,6 @@ impl RecordFile {
         RecordFile::of(path, BufReader::with_capacity(BUFFER, file))
     }
 
-    /// Returns the input that is read from a file.
     pub(super) fn of(path: &Path, mut input: impl BufRead + Send + 'static) -> anyhow::Result<RecordFile> {
         input.fill_buf().and_then(expect_utf8).map_err(FileError::cannot("read", path))?;
         Ok(RecordFile { name: path.display().to_string(), input: Box::new(input) })

@@ -26,7 +26,6 @@ pub(super) struct Engines {
     permits: Arc<Semaphore>,
 }
 
-/// The engine of a session.
 pub(super) struct SessionEngine {
     name: String,
     /// The handle that stops the present or last work.

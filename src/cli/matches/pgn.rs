@@ -12,7 +12,6 @@ use std::fs::{File, metadata, symlink_metadata};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 
-/// Returns the text of a game.
 fn text_of(record: GameRecord, moves: MoveTexts) -> anyhow::Result<String> {
     Ok(write_pgn(&ParsedGame::of(record, 0), moves)?)
 }

@@ -63,7 +63,6 @@ impl Material {
     }
 }
 
-/// The facts of one game.
 #[derive(Clone, Debug)]
 pub(crate) struct GameFacts {
     /// The result; `None` if the game was not finished.

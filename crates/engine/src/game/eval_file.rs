@@ -26,7 +26,6 @@ impl EvalFile {
         Ok(EvalFile { path: path.to_path_buf(), variant, network, fingerprint: fingerprint(bytes) })
     }
 
-    /// Returns its network.
     pub(super) fn network(&self) -> Arc<Network> {
         self.network.clone()
     }

@@ -82,7 +82,6 @@ pub(super) fn of_part<V: Variant>(pos: &V::Position, legal: &[MoveOf<V>], m: Mov
     texts.into_iter().find(|(at, _)| legal[*at] == m).map_or(String::new(), |(_, text)| text)
 }
 
-/// Returns the mark of check or win.
 pub(super) const fn mark(check: bool, wins: bool) -> &'static str {
     match (wins, check) {
         (true, _) => "#",

@@ -18,7 +18,6 @@ pub struct Network {
     pub(super) feature_bias: Vec<Block>,
     /// By bucket: weights of the hidden units of the side to move and of the other side, block by block.
     pub(super) output_weights: [Vec<Block>; OUTPUT_BUCKETS],
-    /// The bias of the output, by bucket.
     pub(super) output_bias: [i16; OUTPUT_BUCKETS],
     /// The features, and the number of hidden units.
     pub(super) shape: NetworkShape,

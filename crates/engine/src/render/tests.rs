@@ -160,34 +160,19 @@ fn no_two_pieces_of_a_game_have_the_same_drawing() {
     }
 }
 
+/// So what holds of the view of a FEN above holds of the game's own.
 #[test]
 fn every_registered_variant_can_be_drawn() {
     for entry in crate::variants::VARIANTS {
         let view = (entry.open)().view();
         let info = view.info;
-        assert!(
-            info.zones.iter().all(|zone| zone.1.iter().all(|name| square(name).is_some())),
-            "{}",
-            info.name
-        );
-        assert_eq!((view.fen.as_str(), view.status.as_str()), (info.start, "White to move"));
-        let pieces = view.pieces.iter().chain(&view.pockets).flatten();
-        assert!(
-            pieces.clone().all(|piece| info.pieces.iter().any(|known| known.letter == piece.letter)),
-            "{}",
-            info.name
-        );
-        let svg = view.svg(&PictureOptions::default());
-        assert!(
-            well_formed(&svg) && svg.matches("class=\"piece\"").count() == pieces.count(),
-            "{}",
-            info.name
-        );
-        assert!(
-            view.text().lines().all(|line| line.len() < 80 || line.starts_with("Fen: ")),
-            "{}",
-            view.text()
-        );
+        let zones = info.zones.iter().flat_map(|zone| zone.1);
+        assert!(zones.into_iter().all(|name| square(name).is_some()), "{}", info.name);
+        assert_eq!(view.text(), start(info).text());
+        assert_eq!(view.svg(&PictureOptions::default()), start(info).svg(&PictureOptions::default()));
+        let mut pieces = view.pieces.iter().chain(&view.pockets).flatten();
+        let known = |letter: char| info.pieces.iter().any(|known| known.letter == letter);
+        assert!(pieces.all(|piece| known(piece.letter)), "{}", info.name);
     }
 }
 

@@ -78,7 +78,6 @@ impl Memory {
         }
     }
 
-    /// Returns the evaluator of the variant.
     pub(crate) fn evaluator<V: Variant>(&self) -> V::Evaluator {
         let pool = self.pools.get(&TypeId::of::<V>()).map(|pool| -> &dyn Any { pool.as_ref() });
         pool.and_then(|pool| pool.downcast_ref()).map(Pool::<V>::evaluator).unwrap_or_default()

@@ -4,7 +4,6 @@ use super::bound::Bound;
 use super::limits::Limits;
 use crate::rules::{INFINITE, Position, Score, Variant};
 
-/// A move of a variant.
 pub(crate) type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
 
 /// The job of a search: the root, the moves allowed there, and the limits.

@@ -64,7 +64,6 @@ impl Setup {
 mod tests {
     use super::*;
 
-    /// Returns a setup of chess.
     fn chess(fen: Option<&str>, moves: &[&str]) -> Setup {
         let moves = moves.iter().map(|text| text.to_string()).collect();
         Setup { fen: fen.map(str::to_string), moves, ..Setup::new("chess") }

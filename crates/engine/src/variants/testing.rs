@@ -2,7 +2,7 @@
 
 use crate::game::read_turn;
 use crate::rules::turn::{turn_text, turns};
-use crate::rules::{FenError, Notation};
+use crate::rules::{Conformance, FenError, MoveKey, Notation};
 use crate::verify::perft_rows::{Row, read_rows};
 use std::path::Path;
 
@@ -14,6 +14,27 @@ pub(crate) fn pos<P: Notation>(fen: &str) -> P {
 /// Reads a FEN that is wrong.
 pub(crate) fn refused<P: Notation>(fen: &str) -> FenError {
     P::parse(fen).err().unwrap_or_else(|| panic!("accepted: {fen}"))
+}
+
+/// Checks that each FEN is refused with the field that is wrong.
+#[track_caller]
+pub(crate) fn refused_fields<P: Notation>(cases: &[(&str, &str)]) {
+    for (fen, field) in cases {
+        assert_eq!(refused::<P>(fen).field, *field, "{fen}");
+    }
+}
+
+/// Checks that of all keys below `end` exactly those of the legal moves give a move, in each position of a game's rows.
+pub(crate) fn keys_give_the_legal_moves<P: Conformance>(game: &str, end: u32) {
+    for row in perft_rows(game) {
+        let pos: P = pos(&row.fen);
+        let found = (0..end).filter_map(|key| pos.move_from_key(MoveKey(key)));
+        let mut found: Vec<String> = found.map(|m| pos.move_text(m)).collect();
+        let mut wanted = row.moves;
+        found.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(found, wanted, "{}", row.fen);
+    }
 }
 
 /// Lists the legal turns whose text begins with `start`, sorted.

@@ -73,7 +73,6 @@ fn tags<'a>(game: &'a ParsedGame, info: &Info) -> Vec<(&'a str, &'a str)> {
     tags
 }
 
-/// Returns a tag on a line.
 fn tag_line(name: &str, value: &str) -> String {
     let value = printable(value).replace('\\', "\\\\").replace('"', "\\\"");
     format!("[{} \"{value}\"]\n", printable(name))

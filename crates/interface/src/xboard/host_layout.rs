@@ -42,7 +42,6 @@ impl HostLayout {
         }
     }
 
-    /// Returns the square of the dial for this many places.
     pub(crate) fn dial(&self, places: u8) -> Option<HostSquare> {
         let there = (1..=self.rotations).contains(&places);
         there.then(|| HostSquare { file: self.files() - 1, rank: places - 1 })

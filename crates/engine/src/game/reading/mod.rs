@@ -46,7 +46,6 @@ impl<P: Position> ReadTurn<P> {
         self.parts.push(ReadPart { before, m });
     }
 
-    /// Returns the plies of the turn.
     pub(crate) fn turn(&self) -> Plies<P> {
         self.parts.iter().map(|part| part.m).collect()
     }

@@ -34,7 +34,6 @@ const CALM: [&str; 2] = ["#bdb6a8", "#ebe7dd"];
 const RIDERS: [[[&str; 2]; 2]; 2] =
     [[["#3f7fc4", "#a5ccf5"], ["#dcae0c", "#fbec9a"]], [["#a8693a", "#eec59a"], ["#3f9a4a", "#a9e0a4"]]];
 
-/// Returns the colour of a square.
 pub(crate) fn square_colour(colouring: Colouring, file: u8, rank: u8) -> &'static str {
     let (f, r) = (usize::from(file), usize::from(rank));
     match colouring {

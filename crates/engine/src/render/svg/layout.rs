@@ -59,7 +59,6 @@ impl Layout {
         }
     }
 
-    /// Returns the middle of a place.
     pub(super) fn middle(&self, place: Location) -> (f64, f64) {
         let (x, y) = self.corner(place);
         (x + SQUARE / 2.0, y + SQUARE / 2.0)

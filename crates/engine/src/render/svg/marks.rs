@@ -26,7 +26,6 @@ pub(super) enum Sign {
 }
 
 impl Sign {
-    /// Returns the signs of a picture.
     pub(super) fn all(view: &View, options: &PictureOptions) -> Vec<Sign> {
         let mut signs = Vec::new();
         if let Some(targets) = &options.targets {

@@ -38,7 +38,6 @@ impl<M: Clone> Progress<M> {
     }
 }
 
-/// The result of one thread.
 pub(super) struct ThreadResult<M> {
     /// All root moves, the best first.
     pub root_moves: Vec<RootMove<M>>,

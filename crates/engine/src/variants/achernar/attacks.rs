@@ -17,7 +17,6 @@ pub(super) struct AttackContext {
 }
 
 impl AchernarPosition {
-    /// Returns the context as it is, for attacks by `by`.
     #[inline]
     pub(super) fn attack_context(&self, by: Color) -> AttackContext {
         AttackContext {

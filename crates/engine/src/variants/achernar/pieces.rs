@@ -6,7 +6,6 @@ use crate::board::zobrist::split_mix;
 use crate::board::{PieceKeys, piece_types, plain_pieces};
 
 piece_types! {
-    /// A type of piece.
     pub(super) enum PieceType {
         /// The pawn-type piece.
         Soldier = 'S',

@@ -4,10 +4,8 @@ use super::pieces::PieceType;
 use super::weights::WEIGHTS;
 use super::{Achernar, AchernarEvaluator, AchernarPosition};
 use crate::nnue::{FeatureBoard, NetworkFeatures};
-use crate::rules::{
-    Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Score, Stage, Variant,
-};
-use crate::variants::testing::{after, moves, perft_rows, pos};
+use crate::rules::{Color, Conformance, Evaluator, MoveStack, Notation, Position, Score, Stage, Variant};
+use crate::variants::testing::{self, after, moves, pos};
 
 /// Kings in opposite corners and two Soldiers a side out of the way, so that no side is down to two pieces.
 const IDLE: &str = "Ka1 Sh1 Si1 ki9 sa9 sb9";
@@ -21,23 +19,9 @@ fn fen(pieces: &[&str], side: char) -> String {
     }
     let rows: Vec<String> = board.iter().map(|row| row.iter().collect()).collect();
     // A run of empty squares is written as its length.
-    let row = |text: &String| {
-        let mut out = String::new();
-        let mut run = 0;
-        for c in text.chars().chain([' ']) {
-            if c == '1' {
-                run += 1;
-                continue;
-            }
-            if run > 0 {
-                out += &run.to_string();
-                run = 0;
-            }
-            out.push(c);
-        }
-        out.trim_end().to_string()
-    };
-    format!("{} {side} - - 0 1", rows.iter().map(row).collect::<Vec<_>>().join("/"))
+    let board =
+        (2..10).rev().fold(rows.join("/"), |rows, run| rows.replace(&"1".repeat(run), &run.to_string()));
+    format!("{board} {side} - - 0 1")
 }
 
 fn position(pieces: &[&str], side: char) -> AchernarPosition {
@@ -344,16 +328,7 @@ fn own_captures_are_quiet_and_promotions_noisy() {
 
 #[test]
 fn move_from_key_finds_every_legal_move_and_no_other() {
-    for row in perft_rows("achernar") {
-        let pos = AchernarPosition::parse(&row.fen).unwrap();
-        let mut stack = MoveStack::new();
-        pos.generate(Stage::All, &mut stack);
-        let moves: Vec<_> = stack.moves_from(0).collect();
-        let keys = 1..=3 << 14;
-        let found = keys.filter_map(|key| pos.move_from_key(crate::rules::MoveKey(key)));
-        assert_eq!(found.count(), moves.len(), "{}", row.fen);
-        assert!(moves.iter().all(|m| pos.move_from_key(m.key()) == Some(*m)), "{}", row.fen);
-    }
+    testing::keys_give_the_legal_moves::<AchernarPosition>("achernar", (3 << 14) + 1);
 }
 
 #[test]
@@ -385,7 +360,7 @@ fn see_counts_the_recapture() {
 
 #[test]
 fn fens_are_refused_with_the_field() {
-    let cases = [
+    testing::refused_fields::<AchernarPosition>(&[
         ("rhbqkebhr/2o3o2/sssssssss/9/9/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1", "board"),
         ("rhbqkebhr/2o3o2/sssssssss/9/9/8/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1", "board"),
         ("rhbqkebhr/2o3o2/sssssssss/9/9/10/SSSSSSSSS/2O3O2/RHBQKEBHR w - - 0 1", "board"),
@@ -402,13 +377,7 @@ fn fens_are_refused_with_the_field() {
         ("4k4/9/9/9/9/9/9/4R4/K6SS w - - 0 1", "position"),
         ("9/9/9/9/4Kk3/9/9/4R4/7SS w - - 0 1", "position"),
         ("", "position"),
-    ];
-    for (fen, field) in cases {
-        match AchernarPosition::parse(fen) {
-            Ok(_) => panic!("{fen} is accepted"),
-            Err(error) => assert_eq!(error.field, field, "{fen}: {error}"),
-        }
-    }
+    ]);
 }
 
 #[test]

@@ -54,7 +54,6 @@ impl Move {
         }
     }
 
-    /// Returns the kind of move.
     #[inline]
     pub(crate) const fn kind(self) -> MoveKind {
         match self.0 >> 20 & 3 {

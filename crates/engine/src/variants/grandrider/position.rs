@@ -50,7 +50,6 @@ impl GrandRiderPosition {
         self.pieces.hash ^= self.en_passant_hash();
     }
 
-    /// Returns the hash from nothing.
     pub(super) fn hash_from_nothing(&self) -> u64 {
         let rights = rights_hash(self.castling_rights);
         self.pieces.hash_from_nothing(self.clock.side) ^ rights ^ self.en_passant_hash()

@@ -8,7 +8,7 @@ use crate::game::read_turn;
 use crate::rules::turn::turns;
 use crate::rules::{Color, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
 use crate::text::list;
-use crate::variants::testing::{self, pos, refused};
+use crate::variants::testing::{self, pos};
 
 /// Returns the texts of the legal moves that start with `prefix`, sorted.
 fn moves(fen: &str, prefix: &str) -> Vec<String> {
@@ -202,60 +202,33 @@ fn stalemate_loses() {
 
 #[test]
 fn impossible_positions_are_refused_by_field() {
-    let board = "6k5/12/12/12/12/12/12/12/12/12/12/D5K4D";
-    assert_eq!(refused::<GrandRiderPosition>("").field, "position");
-    assert_eq!(refused::<GrandRiderPosition>(&format!("{board} x - - 0 1")).field, "side to move");
-    assert_eq!(
-        refused::<GrandRiderPosition>("6k5/12/12/12/12/12/12/12/12/12/12/D5Z4D w - - 0 1").field,
-        "board"
-    );
-    assert_eq!(
-        refused::<GrandRiderPosition>("6k5/12/12/12/12/12/12/12/12/12/12/D5K5D w - - 0 1").field,
-        "board"
-    );
-    assert_eq!(
-        refused::<GrandRiderPosition>("6k5/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1").field,
-        "board"
-    );
-    assert_eq!(
-        refused::<GrandRiderPosition>("12/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1").field,
-        "board"
-    );
-    assert_eq!(
-        refused::<GrandRiderPosition>("6kk4/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1").field,
-        "board"
-    );
-    assert_eq!(
-        refused::<GrandRiderPosition>("P5k5/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1").field,
-        "board"
-    );
-    assert_eq!(
-        refused::<GrandRiderPosition>("6k5/12/12/12/12/12/12/12/12/12/12/D5K3vD w - - 0 1").field,
-        "board"
-    );
+    testing::refused_fields::<GrandRiderPosition>(&[
+        ("", "position"),
+        ("6k5/12/12/12/12/12/12/12/12/12/12/D5K4D x - - 0 1", "side to move"),
+        ("6k5/12/12/12/12/12/12/12/12/12/12/D5Z4D w - - 0 1", "board"),
+        ("6k5/12/12/12/12/12/12/12/12/12/12/D5K5D w - - 0 1", "board"),
+        ("6k5/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1", "board"),
+        ("12/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1", "board"),
+        ("6kk4/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1", "board"),
+        ("P5k5/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 1", "board"),
+        ("6k5/12/12/12/12/12/12/12/12/12/12/D5K3vD w - - 0 1", "board"),
+        ("6k5/12/12/12/12/12/6R5/12/12/12/12/D5K4D w - - 0 1", "position"),
+        ("6k5/12/12/12/12/12/12/12/12/12/12/D5K4D w - - x 1", "halfmove clock"),
+        ("6k5/12/12/12/12/12/12/12/12/12/12/D5K4D w - - 0 x", "full-move number"),
+    ]);
     for rights in ["q", "QK", "KK", "X", "", "k-", "KQkq"] {
-        let fen = format!("{board} w {rights} - 0 1");
+        let fen = format!("6k5/12/12/12/12/12/12/12/12/12/12/D5K4D w {rights} - 0 1");
         let expected = if rights.is_empty() { "en passant" } else { "castling" };
-        assert_eq!(refused::<GrandRiderPosition>(&fen).field, expected, "{rights}");
+        testing::refused_fields::<GrandRiderPosition>(&[(&fen, expected)]);
     }
-    assert_eq!(
-        refused::<GrandRiderPosition>("6k5/12/12/12/12/12/6R5/12/12/12/12/D5K4D w - - 0 1").field,
-        "position"
-    );
-    assert_eq!(refused::<GrandRiderPosition>(&format!("{board} w - - x 1")).field, "halfmove clock");
-    assert_eq!(refused::<GrandRiderPosition>(&format!("{board} w - - 0 x")).field, "full-move number");
 }
 
 #[test]
 fn useless_en_passant_fields_are_refused() {
     let fen = |field: &str| format!("11k/12/12/12/12/12/2p2V6/4p7/12/12/12/K11 b - {field} 0 1");
-    assert_eq!(
-        refused::<GrandRiderPosition>(&fen("c3f6")).field,
-        "en passant",
-        "no piece could take on d4 or e5"
-    );
-    for field in ["e4", "f4f6", "c3f7", "z9", "c3f6x", "C3F6", "f6c3", "a1a1", "c6c8"] {
-        assert_eq!(refused::<GrandRiderPosition>(&fen(field)).field, "en passant", "{field}");
+    // c3f6: no piece could take on d4 or e5.
+    for field in ["c3f6", "e4", "f4f6", "c3f7", "z9", "c3f6x", "C3F6", "f6c3", "a1a1", "c6c8"] {
+        testing::refused_fields::<GrandRiderPosition>(&[(&fen(field), "en passant")]);
     }
     let usable = "11k/12/12/12/12/12/4vV6/12/12/12/12/K11 b - c3f6 0 1";
     assert_eq!(pos::<GrandRiderPosition>(usable).to_string(), usable);

@@ -2,11 +2,10 @@
 
 use super::moves::Move;
 use super::*;
-use crate::rules::{Color, Evaluator, MoveKey, MoveStack, Notation, Outcome, Position, Score, Stage};
+use crate::rules::{Color, Evaluator, MoveStack, Notation, Outcome, Position, Score, Stage};
 use crate::variants::testing;
 use crate::verify::check_position;
 use crate::verify::mate_proof::check_mate_proof;
-use crate::verify::perft_rows::check_row;
 use std::collections::BTreeSet;
 use tables::Board;
 
@@ -110,28 +109,8 @@ fn examples_of_the_rules_have_their_moves() {
 }
 
 #[test]
-fn perft_rows_agree() {
-    let rows = testing::perft_rows("maxima");
-    assert!(rows.len() > 40);
-    for row in rows {
-        check_row::<Maxima>(&row, 2_000_000).unwrap();
-    }
-}
-
-#[test]
 fn move_from_key_gives_exactly_the_legal_moves() {
-    let rows = testing::perft_rows("maxima");
-    for row in rows {
-        let pos: MaximaPosition = testing::pos(&row.fen);
-        let mut found: Vec<_> = (0..1 << 14)
-            .filter_map(|key| pos.move_from_key(MoveKey(key)))
-            .map(|m| pos.move_text(m))
-            .collect();
-        found.sort();
-        let mut wanted = row.moves;
-        wanted.sort();
-        assert_eq!(found, wanted, "{}", row.fen);
-    }
+    testing::keys_give_the_legal_moves::<MaximaPosition>("maxima", 1 << 14);
 }
 
 #[test]

@@ -6,7 +6,6 @@ use crate::board::{PieceKeys, piece_types, plain_pieces};
 use crate::rules::PieceInfo;
 
 piece_types! {
-    /// A type of piece.
     pub(crate) enum PieceType {
         /// Goes straight forward or sideways, captures diagonally forward.
         Pawn = 'P',

@@ -1,14 +1,13 @@
-//! Symmetron! 44's own cases: a test for each rule, refused FENs, perft rows.
+//! Symmetron! 44's own cases: a test for each rule, refused FENs.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
 use super::tables::SQUARES;
 use super::*;
 use crate::nnue::{FeatureBoard, NetworkFeatures};
-use crate::rules::{Color, Evaluator, MoveKey, Notation, Outcome, Position, Score};
+use crate::rules::{Color, Evaluator, Notation, Outcome, Position, Score};
 use crate::variants::testing;
 use crate::verify::check_position;
-use crate::verify::perft_rows::check_row;
 
 fn at(fen: &str) -> Symmetron44Position {
     testing::pos(fen)
@@ -226,7 +225,7 @@ fn pawn_moves_reset_the_clock_and_only_those_forward_are_irreversible() {
 
 #[test]
 fn refused_fens_name_the_field() {
-    let refused = [
+    testing::refused_fields::<Symmetron44Position>(&[
         ("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD w - - 0 1", "board"),
         ("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn w - - 0 1", "board"),
         ("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[NR] w - - 0 1", "board"),
@@ -246,13 +245,7 @@ fn refused_fens_name_the_field() {
         ("darkhad/ppbbbpp/7/7/PPBBBPP/DARKHAD[Nn] w - - 0 x", "full-move number"),
         ("2k4/3t2p/6p/6p/P6/P2K3[] b - - 0 1", "position"),
         ("", "position"),
-    ];
-    for (fen, field) in refused {
-        match Symmetron44Position::parse(fen) {
-            Ok(_) => panic!("{fen} is accepted"),
-            Err(error) => assert_eq!(error.field, field, "{fen}: {error}"),
-        }
-    }
+    ]);
 }
 
 #[test]
@@ -267,34 +260,13 @@ fn odd_but_possible_fens_are_read() {
 
 #[test]
 fn move_from_key_gives_exactly_the_legal_moves() {
-    let rows = testing::perft_rows("symmetron44");
-    for row in rows {
-        let pos = at(&row.fen);
-        let mut found: Vec<_> = (0..1 << 16)
-            .filter_map(|key| pos.move_from_key(MoveKey(key)))
-            .map(|m| pos.move_text(m))
-            .collect();
-        found.sort();
-        let mut wanted = row.moves;
-        wanted.sort();
-        assert_eq!(found, wanted, "{}", row.fen);
-    }
+    testing::keys_give_the_legal_moves::<Symmetron44Position>("symmetron44", 1 << 16);
 }
 
 #[test]
 fn exchange_of_uncapturable_pieces_loses_nothing() {
     let pos = at("3k3/6p/2r3p/2R3p/P6/PP1K3[] w - - 5 1");
     assert_eq!(Symmetron44Evaluator.see(&pos, Move::new(16, 23, MoveKind::Explosion), Score::MAX), 0);
-}
-
-#[test]
-fn perft_rows_agree() {
-    let rows = testing::perft_rows("symmetron44");
-    assert!(rows.len() > 40);
-    for row in rows {
-        // The start position's perft 5 once revealed a fault that nothing below it did; it takes a fifth of a second.
-        check_row::<Symmetron44>(&row, 8_000_000).unwrap();
-    }
 }
 
 #[test]

@@ -23,7 +23,6 @@ fn push_all(from: usize, targets: Set, out: &mut Moves) {
 }
 
 impl AchernarPosition {
-    /// Pushes the legal moves of a stage.
     pub(super) fn push_legal(&self, stage: Stage, out: &mut Moves) {
         if self.two_pieces_left().is_some() {
             return;

@@ -78,7 +78,6 @@ pub(super) static TWO_SIDED: [Set; SQUARES] = {
     table
 };
 
-/// Returns the steps, each `times` as long.
 const fn longer(mut steps: [Step; 4], times: i32) -> [Step; 4] {
     let mut i = 0;
     while i < steps.len() {

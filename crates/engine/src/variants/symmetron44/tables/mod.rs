@@ -14,7 +14,6 @@ pub(super) type Set = SquareSet<1>;
 /// A set for each square and launching square.
 type SetTable = [Set; PLACES];
 
-/// Squares of the board.
 pub(super) const SQUARES: usize = Board::SQUARES;
 /// All squares, the launching squares included.
 pub(super) const PLACES: usize = SQUARES + 2;
