@@ -7,7 +7,7 @@ import { endGame } from '../../src/serve/page/lines.js';
 import { gameOf } from './page.mjs';
 
 const { Mode, START, after } = mode;
-const QUESTIONS = ['mayMove', 'mayPlan', 'engineToMove', 'mayThink', 'mayHint', 'mayTakeBack', 'mayResign', 'mayClaim', 'maySit'];
+const QUESTIONS = ['mayMove', 'mayPlan', 'engineToMove', 'mayThink', 'mayHint', 'mayTakeBack', 'mayDelete', 'mayResign', 'mayClaim', 'maySit'];
 
 /** The questions that a state answers with yes. */
 const allowed = (state) => QUESTIONS.filter((name) => mode[name](state)).join(' ');
@@ -36,7 +36,7 @@ test('before the first game there is nothing to do', () => {
 });
 
 test('what may be done in each state', () => {
-  const game = 'mayMove mayThink mayHint mayTakeBack';
+  const game = 'mayMove mayThink mayHint mayTakeBack mayDelete';
   assert.deepEqual(Object.fromEntries(Object.entries(STATES).map(([name, state]) => [name, allowed(state)])), {
     play: `${game} mayResign maySit`,
     thinking: 'mayPlan mayTakeBack mayResign maySit',
@@ -46,7 +46,7 @@ test('what may be done in each state', () => {
     exercise: 'mayMove mayHint',
     judged: 'mayHint',
     solved: 'mayHint',
-    watch: 'mayHint',
+    watch: '',
     edit: '',
   });
 });

@@ -157,11 +157,14 @@ class Ending {
   }
 
   /** Plays on from before a turn. @param {TreeNode} turn @param {Side | null} user */
-  #retry(turn, user) {
-    this.#app.game.goTo(turn.parent);
-    if (user) this.#app.play.here();
+  async #retry(turn, user) {
+    const { game, play, focus } = this.#app;
+    const before = /** @type {TreeNode} */ (turn.parent);
+    if (user) await play.again(before);
+    else game.goTo(before);
+    if (user) play.here();
     else playBothSides(this.#app);
-    this.#app.focus.toBoard();
+    focus.toBoard();
   }
 }
 

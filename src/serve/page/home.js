@@ -25,6 +25,7 @@ export function initScreens(app) {
     if (dataset.screen === name) return;
     const first = dataset.screen === undefined;
     dataset.screen = name;
+    if (name === 'home') app.watch.halt();
     if (name === 'home') show(app);
     if (name === 'home' && !first) say(''); // it was about the board
     placeMessage();

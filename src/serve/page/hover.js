@@ -20,10 +20,11 @@ export class Hover {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    const { board, entry } = app;
+    const { board, entry, tabs } = app;
     board.grid.addEventListener('pointermove', (event) => this.#point(event));
     board.grid.addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') this.#hide(); });
     entry.when('immobile', (detail) => this.#show(detail));
+    tabs.events.when('select', () => this.#hide());
     entry.when('select', () => {
       const [picked] = entry.path;
       board.element.classList.toggle('held', entry.path.length > 0);

@@ -18,7 +18,7 @@ export const START = {
 const isGame = ({ kind }) => kind === 'play' || kind === 'analyse';
 
 /** Whether the game is over in the position that is shown. @param {State} state */
-const isOver = ({ shown: { end } }) => end === 'rules' || end === 'here';
+export const isOver = ({ shown: { end } }) => end === 'rules' || end === 'here';
 
 /** Whether the user may enter a move. After a resignation every move is analysis. @param {State} state */
 export function mayMove(state) {
@@ -40,11 +40,14 @@ export const engineToMove = (state) =>
 export const mayThink = (state) => isGame(state) && state.shown.node !== null && !state.thinking && !isOver(state) && !state.shown.parts;
 
 /** Whether there is a move to look for. @param {State} state */
-export const mayHint = (state) => state.kind !== 'edit' && state.shown.node !== null && !state.thinking && !isOver(state);
+export const mayHint = (state) => state.kind !== 'edit' && state.kind !== 'watch' && state.shown.node !== null && !state.thinking && !isOver(state);
 
 /** Whether a turn or a part of one can be taken back; in an exercise a part alone. @param {State} state */
 export const mayTakeBack = (state) =>
   (isGame(state) && state.shown.begun) || ((isGame(state) || state.kind === 'exercise') && state.shown.parts > 0);
+
+/** Whether a move that is shown can be deleted: nothing goes on from it. @param {State} state */
+export const mayDelete = (state) => isGame(state) && state.shown.begun && !state.thinking;
 
 /** @param {State} state */
 export const mayResign = (state) => state.kind === 'play' && state.shown.begun && state.shown.end === null;

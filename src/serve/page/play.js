@@ -4,7 +4,7 @@
 import { byId, sideName } from './svg.js';
 import { endGame, endedHere } from './lines.js';
 import { session, whitePoints } from './controls.js';
-import { engineToMove, mayOffer, maySit, mayTakeBack } from './mode.js';
+import { engineToMove, isOver, mayOffer, maySit, mayTakeBack } from './mode.js';
 import { byHand, chosenSide, showAbout } from './setup.js';
 import { fork } from './storage.js';
 
@@ -104,18 +104,31 @@ export class Play {
       return;
     }
     mode.on('stop');
-    const { ended } = game.root.data;
-    const tried = ended && !endedHere(game); // another line than that of the game
-    if (!tried) delete game.root.data.ended;
+    const tried = game.root.data.ended && !endedHere(game); // another line than that of the game
     const line = game.line();
     // Of the user's own side, unless it plays both; the first turn where there is none.
     const own = line.findLast(({ parent }) => tried || this.side === 'both' || parent?.side === this.side);
     const node = own ?? line[0];
+    if (this.side !== 'both' && isOver(mode.state)) {
+      this.again(/** @type {TreeNode} */ (node.parent));
+      return;
+    }
+    if (!tried) delete game.root.data.ended;
     // What else was tried after that turn stays.
     const atEnd = !game.current.children.length;
     if (atEnd && line.slice(line.indexOf(node)).every(({ children }) => children.length < 2)) game.remove(node);
     else game.goTo(node.parent);
     this.reply();
+  }
+
+  /** Goes on before a turn of a game that is over: a game of its own, without what was found about the other. @param {TreeNode} node */
+  async again(node) {
+    const { game, fail } = this.#app;
+    try {
+      if (await game.load({ variant: game.variant.variant, fen: game.startFen, moves: game.moves(node) })) this.reply();
+    } catch (error) {
+      fail(error);
+    }
   }
 
   /** The engine moves if it is its turn. */

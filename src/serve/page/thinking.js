@@ -3,6 +3,7 @@
 import { session } from './controls.js';
 import { still } from './effects.js';
 import { thinkTime } from './levels.js';
+import { engineToMove } from './mode.js';
 
 /** No answer of a weak level is shown earlier, in milliseconds: nobody would see what it answers. */
 const LOOK_MS = 500;
@@ -97,8 +98,9 @@ export class Thinking {
     this.#search = null;
     mode.on('thought');
     entry.clear();
-    if (moved && moved === game.current) premove.carryOut();
-    else mode.on('forget');
+    if (!moved || moved !== game.current) mode.on('forget');
+    else if (engineToMove(mode.state)) this.begin(); // it has moved for the user
+    else premove.carryOut();
   }
 
   /** How long a weak level seems to think at least; on the clock no longer than it can afford. @param {TreeNode} node */

@@ -4,6 +4,7 @@
 import { html, svg, byId } from './svg.js';
 import { button, oncePerFrame } from './controls.js';
 import { MARKS, endOf, endedHere, numberOf, numberText } from './lines.js';
+import { mayDelete } from './mode.js';
 import { reasonText } from './status.js';
 import { initKeys } from './treekeys.js';
 
@@ -36,6 +37,7 @@ export class Tree {
     });
     game.when('change', oncePerFrame(() => this.#draw()));
     game.when('newgame', () => this.#forget());
+    app.mode.when('change', () => { this.remove.disabled = !mayDelete(app.mode.state); });
     // Lines of analysis above it take room away: the current move stays in sight.
     new ResizeObserver(() => this.#reveal(this.#list.querySelector('[aria-current]'))).observe(this.#list);
   }
@@ -44,7 +46,7 @@ export class Tree {
   delete() {
     const { game, status } = this.#app;
     const node = game.current;
-    if (!node.parent) return;
+    if (!node.parent || !mayDelete(this.#app.mode.state)) return;
     this.#removed = { node, parent: node.parent, index: node.parent.children.indexOf(node) };
     game.remove(node);
     this.undo.hidden = false;
@@ -81,7 +83,6 @@ export class Tree {
     if (focused) (current ?? this.#list.querySelector('button'))?.focus({ preventScroll: true });
     this.#reveal(current);
     this.promote.hidden = !offMainLine(game.current);
-    this.remove.disabled = !game.current.parent;
     this.forward.disabled = !game.current.children.length;
   }
 

@@ -43,7 +43,7 @@ export class Watch {
     this.error = errorLine();
     this.start = button('Start from here', () => this.begin(), { class: 'primary', id: 'watch-start' });
     this.pause = button('Pause', () => (this.#search ? this.halt() : this.#run()), { hidden: true, id: 'watch-pause' });
-    this.stop = button('Stop', () => this.end(), { hidden: true, id: 'watch-stop' });
+    this.stop = button('Stop', () => this.#giveBack(), { hidden: true, id: 'watch-stop' });
     this.note = html('p', { class: 'hint', text: 'Levels 0 to 10 need no time; the speed says how fast they seem to play.' });
     for (const input of [this.levels.w, this.levels.b, this.time]) input.addEventListener('change', () => this.#show());
     byId('panel-watch').append(
@@ -85,6 +85,7 @@ export class Watch {
 
   /** Stops for a while: the move that is thought about is thought about again later. */
   halt() {
+    if (!this.#tip) return;
     this.#search?.stop();
     this.#search = null;
     this.#app.clock.run(null);
@@ -105,6 +106,12 @@ export class Watch {
   leave() {
     this.end();
     this.names = null;
+  }
+
+  /** Stops for good: the user's game goes on. */
+  #giveBack() {
+    this.leave();
+    this.#app.play.reply();
   }
 
   #show() {

@@ -351,10 +351,17 @@ fn after_a_game_the_turning_point_can_be_tried_again() {
     }
     browser.click("#ending-retry");
     browser.wait("document.getElementById('ending').hidden && asterism.game.current.side === 'w'");
-    // Another try is a separate line; the lost game stays.
+    // Another try is a game of its own, without what was found about the lost one, which is kept.
+    browser.wait("asterism.game.moves(asterism.game.current).length === 2");
     page.settle();
+    assert_eq!(browser.script("return asterism.game.current.children.length"), 0);
+    assert_eq!(
+        browser.script("return asterism.game.line().some(({ data }) => data.mark || data.points)"),
+        false
+    );
     page.click_move(&page.legal("d2d4"));
-    browser.wait("asterism.game.current.parent.children.length + asterism.game.root.children.length > 1");
+    browser.click("#tab-games");
+    browser.wait("document.getElementById('panel-games').textContent.includes('3 turns')");
 }
 
 /// The engine takes the draw that it is offered where it stands worse, and only there.

@@ -326,3 +326,56 @@ fn no_two_lines_show_one_move() {
     }
     assert!(shown.as_array().unwrap().contains(&json!("d2d4 g1f3 e2e4")), "{shown}");
 }
+
+/// The engine answers after it has moved for the user, and takes its turn after engines that are stopped.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn no_game_stands_still() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    page.choose("game-select", "chess");
+    browser.click("label[for='side-w']");
+    browser.click("#new-game");
+    page.settle();
+    browser.click("#engine-move");
+    browser.wait("asterism.game.line().length === 2 && !asterism.mode.state.thinking");
+    // A move that is watched is not deleted, neither by the button nor by its key.
+    browser.script("document.getElementById('watch-box').open = true");
+    browser.click("#watch-start");
+    browser.wait("asterism.game.line().length > 2");
+    assert_eq!(browser.script("return document.querySelector('.tree-buttons .delete').disabled"), true);
+    browser.script("document.querySelector('[aria-current] span').click()");
+    browser.keys("\u{e017}");
+    browser.wait("asterism.game.line().length > 4 && asterism.game.current.side === 'b'");
+    browser.click("#watch-stop");
+    browser.wait("asterism.mode.state.kind === 'play' && asterism.game.current.side === 'w' && !asterism.mode.state.thinking");
+    // Engines that nobody watches stop.
+    browser.click("#watch-start");
+    browser.click("#home-link");
+    assert_eq!(page.text("#watch-pause"), "Go on");
+}
+
+/// A game that is over is taken back as a game of its own, without the lines that were found to be better.
+#[test]
+#[ignore = "needs chromium and chromedriver"]
+fn better_lines_are_no_moves_of_the_game() {
+    let page = Page::open(Screen::DESKTOP);
+    let browser = &page.browser;
+    page.choose("game-select", "chess");
+    browser.click("label[for='side-w']");
+    browser.click("#new-game");
+    page.settle();
+    page.click_move(&page.legal("f2f3"));
+    browser.wait("asterism.game.line().length === 2 && !asterism.mode.state.thinking");
+    browser.click("#resign");
+    browser.click("#resign");
+    browser.wait("document.querySelector('#ending .accuracy')");
+    browser.script("window.over = asterism.game.root");
+    browser.click("#takeback");
+    browser.wait("asterism.game.root !== over");
+    page.settle();
+    assert_eq!(
+        browser.script("return [asterism.game.line().length, asterism.game.root.children.length]"),
+        json!([0, 0])
+    );
+}
