@@ -21,21 +21,25 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     pub const SQUARES: usize = FILES * RANKS;
 
     /// Returns the square on `file` and `rank`, both from 0.
+    #[inline]
     pub const fn square(file: usize, rank: usize) -> usize {
         rank * FILES + file
     }
 
     /// Returns the file of a square, from 0.
+    #[inline]
     pub const fn file(square: usize) -> usize {
         square % FILES
     }
 
     /// Returns the rank of a square, from 0.
+    #[inline]
     pub const fn rank(square: usize) -> usize {
         square / FILES
     }
 
     /// Returns a square as a place of the board.
+    #[inline]
     pub const fn location(square: usize) -> Location {
         Location::Square(Self::file(square) as u8, Self::rank(square) as u8)
     }

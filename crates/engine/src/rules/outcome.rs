@@ -21,6 +21,7 @@ pub enum Color {
 
 impl Color {
     /// Returns 0 for White and 1 for Black.
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -45,6 +46,7 @@ impl Color {
 impl Not for Color {
     type Output = Color;
 
+    #[inline]
     fn not(self) -> Color {
         match self {
             Color::White => Color::Black,

@@ -6,9 +6,10 @@
 //!   landing square, the square behind a Withdrawer), or a Reducer that reduces an attacker leaves: `pinned`;
 //! * the line from a Reducer to an attacker that it reduces is blocked: `reducing_lines`;
 //! * the moved piece itself attacks from its destination: `attack_squares`;
-//! * a Rotor turns a ring that touches its `ATTACK_ZONES`, or those Reducers or lines: only then is a rotation tried;
-//! * the royal piece itself moves, or something is captured: such parts are always tried, the steps of a royal piece
-//!   for itself and for those that the masks name.
+//! * a Rotor turns a ring, or a capture changes squares, that touch its `ATTACK_ZONES`, or those Reducers or lines: only
+//!   then is a rotation or a capture tried;
+//! * the royal piece itself moves: such parts are always tried, captures for all, steps for itself and for those that
+//!   the masks name.
 
 use super::moves::{Move, MoveKind};
 use super::pieces::PieceType;
@@ -48,8 +49,7 @@ impl RoyalSet {
     }
 }
 
-/// Squares that may matter, as sets; a plain part or rotation outside them is surely legal, but for a step of a royal
-/// piece.
+/// Squares that may matter, as sets; a part outside them is surely legal, but for those of a royal piece.
 pub(super) struct Safety {
     /// For each royal piece: a piece that leaves one of these squares may open an attack on it.
     pinned: [Set; 4],
@@ -111,14 +111,14 @@ impl Safety {
         found
     }
 
-    /// Returns the royal pieces that the rotations of the Rotor on `from` may put under attack.
+    /// Returns the royal pieces that may come under attack when the pieces on the squares of `changed` go, arrive or
+    /// become others: by the rotations of a Rotor, or by a capture. The royal pieces themselves stay.
     #[inline]
-    pub(super) fn endangered_by_rotor(&self, pieces: &PieceSets, from: usize) -> RoyalSet {
-        let ring = KING_STEPS[from];
+    pub(super) fn endangered_by_change(&self, pieces: &PieceSets, changed: Set) -> RoyalSet {
         (0..4).fold(RoyalSet::NONE, |found, royal| {
             let (target, _) = pieces.royal(royal);
             let matters = ATTACK_ZONES[target] | self.pinned[royal] | self.reducing_lines[royal];
-            found.or_if(ring.meets(&matters), RoyalSet::of(royal))
+            found.or_if(changed.meets(&matters), RoyalSet::of(royal))
         })
     }
 
@@ -131,7 +131,7 @@ impl Safety {
             match blockers.len() {
                 0 => self.add_reducers(pieces, from, royal), // it does not attack now, so it is reduced
                 1 => self.pinned[royal] |= blockers,
-                _ => {} // a plain part empties one square only, and `ATTACK_ZONES` covers rotations
+                _ => {} // a plain part empties one square only, and `ATTACK_ZONES` covers rotations and captures
             }
         });
     }
@@ -187,11 +187,12 @@ impl Safety {
         let steps = FILE_STEPS[target] & free;
         let second = (up(steps) | down(steps)) & free;
         from |= (up(second) | down(second)) & (FILE_LINES[target] - FILE_STEPS[target]);
-        let lands = |from: &usize| {
-            let landing = BEYOND[*from][target];
-            landing != NO_SQUARE && !no_landing.contains(landing as usize)
-        };
-        self.attack_squares[PieceType::Hopper as usize] |= from.into_iter().filter(lands).collect::<Set>();
+        from.for_each(|from| {
+            let landing = BEYOND[from][target];
+            if landing != NO_SQUARE && !no_landing.contains(landing as usize) {
+                self.attack_squares[PieceType::Hopper as usize].insert(from);
+            }
+        });
     }
 }
 

@@ -10,6 +10,7 @@ mod generator;
 use super::moves::{Move, MoveKind};
 use super::position::AlphaCentauriPosition;
 use super::safety::{RoyalSet, Safety};
+use super::tables::{KING_STEPS, Set};
 use crate::rules::{MoveStack, Stage};
 use generator::{Generator, PieceMoves};
 
@@ -38,8 +39,7 @@ impl AlphaCentauriPosition {
             .second_parts(&mut |moves| self.push_legal_of(safety.as_ref(), moves, out));
     }
 
-    /// Pushes those moves of one piece that keep the royal law; `safety`, if given, knows which plain ones and
-    /// rotations surely do.
+    /// Pushes those moves of one piece that keep the royal law; `safety`, if given, knows which surely do.
     #[inline]
     fn push_legal_of(&self, safety: Option<&Safety>, moves: PieceMoves, out: &mut MoveStack<Move>) -> bool {
         let PieceMoves { piece_type, from, kind, to } = moves;
@@ -51,9 +51,14 @@ impl AlphaCentauriPosition {
                 doubtful.for_each(|to| self.push_if_legal(Move::new(from, to, kind), endangered(to), out));
             }
             (MoveKind::Rotate, Some(safety)) => {
-                let endangered = safety.endangered_by_rotor(&self.pieces, from);
+                let endangered = safety.endangered_by_change(&self.pieces, KING_STEPS[from]);
                 to.for_each(|to| self.push_if_legal(Move::new(from, to, kind), endangered, out));
             }
+            (_, Some(safety)) if piece_type.is_capturable() => to.for_each(|to| {
+                let m = Move::new(from, to, kind);
+                let changed = self.captured_by(m) | Set::of(from) | Set::of(to);
+                self.push_if_legal(m, safety.endangered_by_change(&self.pieces, changed), out);
+            }),
             _ => to.for_each(|to| self.push_if_legal(Move::new(from, to, kind), RoyalSet::ALL, out)),
         }
         false
