@@ -43,7 +43,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Evaluation for VariantGame<V> {
     }
 
     fn last_is_quiet(&self) -> bool {
-        self.last().is_none_or(|(before, plies)| is_quiet(before, plies))
+        self.last().is_none_or(|(before, plies)| is_quiet(before, &plies))
     }
 
     fn read_network(&self, file: &[u8]) -> Result<Arc<Network>, NetworkError> {

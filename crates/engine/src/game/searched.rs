@@ -70,11 +70,11 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
         if given.is_empty() {
             return Ok(turn_list(&self.position));
         }
-        let mut choices = Vec::new();
+        let mut choices: Vec<Plies<V::Position>> = Vec::new();
         for turn in given {
             let plies = self.plies_of(turn)?;
-            if !choices.iter().any(|known| known == plies) {
-                choices.push(plies.to_vec());
+            if !choices.iter().any(|known| *known == *plies) {
+                choices.push(plies.into_owned());
             }
         }
         Ok(choices)

@@ -3,11 +3,12 @@
 use super::effects::{effects_of, pieces_of, short_text};
 use super::reading::{ReadTurn, read_among};
 use super::{GameError, MoveEffect, PieceEffect, PlayedPart};
-use crate::rules::turn::{Plies, after_turn, each_turn, legal_moves, write_turn};
+use crate::rules::turn::{Plies, after_turn, each_group, legal_moves, write_turn};
 use crate::rules::{FenPiece, GameMove, Location, MoveStack, Notation, Position, Variant};
 use crate::search::MoveOf;
 use serde::{Serialize, Serializer};
 use std::any::Any;
+use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -52,13 +53,16 @@ trait TurnList: Any + Send + Sync {
     fn is_same(&self, index: usize, other: &dyn Any, other_index: usize) -> bool;
 }
 
+/// The plies of a turn of the variant `V`.
+pub(super) type PliesOf<'a, V> = Cow<'a, [MoveOf<V>]>;
+
 /// Turns of one position of the variant `V`.
 pub(super) struct Listed<V: Variant> {
     pub(super) position: V::Position,
-    /// The plies of all turns, one turn after the other.
-    plies: Plies<V::Position>,
-    /// Where each turn ends among them; empty where a turn is one ply.
-    ends: Vec<u32>,
+    /// The last ply of each turn.
+    lasts: Plies<V::Position>,
+    /// The plies before, for turns that share them, and the number of turns up to there; none where a turn is one ply.
+    groups: Vec<(Plies<V::Position>, usize)>,
     /// The short text of the one turn, without marks, if it was read in that.
     short: Option<String>,
 }
@@ -66,37 +70,43 @@ pub(super) struct Listed<V: Variant> {
 impl<V: Variant> Listed<V> {
     /// Makes an empty list.
     fn new(position: V::Position) -> Listed<V> {
-        Listed { position, plies: Vec::new(), ends: Vec::new(), short: None }
+        Listed { position, lasts: Vec::new(), groups: Vec::new(), short: None }
     }
 
-    fn push(&mut self, turn: &[MoveOf<V>]) {
-        self.plies.extend_from_slice(turn);
+    /// Adds the turns that go on after the plies `before` with one of the `lasts`.
+    fn push(&mut self, before: &[MoveOf<V>], lasts: &mut dyn ExactSizeIterator<Item = MoveOf<V>>) {
+        self.lasts.extend(lasts);
         if V::Position::PARTS > 1 {
-            self.ends.push(self.plies.len() as u32);
+            self.groups.push((before.to_vec(), self.lasts.len()));
         }
     }
 
-    fn len(&self) -> usize {
-        if V::Position::PARTS > 1 { self.ends.len() } else { self.plies.len() }
+    /// Adds a turn.
+    fn push_one(&mut self, turn: &[MoveOf<V>]) {
+        let [before @ .., last] = turn else { unreachable!("a turn has a ply") };
+        self.push(before, &mut std::iter::once(*last));
     }
 
     /// Returns the plies of a turn.
-    fn turn(&self, index: usize) -> &[MoveOf<V>] {
-        if V::Position::PARTS == 1 {
-            return &self.plies[index..=index];
+    fn turn(&self, index: usize) -> PliesOf<'_, V> {
+        let group = self.groups.partition_point(|&(_, end)| end <= index);
+        match self.groups.get(group) {
+            Some((before, _)) if !before.is_empty() => {
+                before.iter().copied().chain([self.lasts[index]]).collect()
+            }
+            _ => Cow::Borrowed(&self.lasts[index..=index]),
         }
-        let begin = index.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
-        &self.plies[begin..self.ends[index] as usize]
     }
 }
 
 impl<V: Variant> TurnList for Listed<V> {
     fn write(&self, index: usize, out: &mut dyn fmt::Write) -> fmt::Result {
-        write_turn(&self.position, self.turn(index), out)
+        write_turn(&self.position, &self.turn(index), out)
     }
 
     fn ends(&self, index: usize) -> (Location, Location) {
-        let [before @ .., last] = self.turn(index) else { unreachable!("a turn has a ply") };
+        let turn = self.turn(index);
+        let [before @ .., last] = &*turn else { unreachable!("a turn has a ply") };
         let (origin, target) = after_turn(&self.position, before).ends(*last);
         let first = before.first().map(|first| self.position.ends(*first).0);
         (first.unwrap_or(origin), target)
@@ -113,7 +123,7 @@ impl<V: Variant> TurnList for Listed<V> {
     }
 
     fn effects(&self, index: usize) -> Vec<MoveEffect> {
-        effects_of::<V>(&self.position, self.turn(index))
+        effects_of::<V>(&self.position, &self.turn(index))
     }
 
     fn parts(&self, index: usize) -> Vec<PlayedPart> {
@@ -134,16 +144,16 @@ impl<V: Variant> TurnList for Listed<V> {
             return self.position.count_moves(&mut MoveStack::for_one_position()) as usize;
         }
         let mut count = 0;
-        each_turn(&self.position, &mut |_| count += 1);
+        each_group(&self.position, &mut |_, lasts| count += lasts.len());
         count
     }
 
     fn short_text(&self, index: usize) -> String {
-        short_text::<V>(&self.position, self.turn(index), self.short.as_deref())
+        short_text::<V>(&self.position, &self.turn(index), self.short.as_deref())
     }
 
     fn fen_after(&self, index: usize) -> String {
-        after_turn(&self.position, self.turn(index)).to_string()
+        after_turn(&self.position, &self.turn(index)).to_string()
     }
 
     fn read(&self, text: &str) -> Result<Turn, GameError> {
@@ -167,15 +177,15 @@ impl Turn {
     /// Lists every legal turn of a position, in the order of the generator.
     pub(super) fn all<V: Variant>(position: &V::Position) -> Vec<Turn> {
         let mut list = Listed::<V>::new(position.clone());
-        each_turn(position, &mut |turn| list.push(turn));
-        let (count, list) = (list.len(), Arc::new(list));
+        each_group(position, &mut |before, lasts| list.push(before, lasts));
+        let (count, list) = (list.lasts.len(), Arc::new(list));
         (0..count).map(|index| Turn { list: list.clone(), index }).collect()
     }
 
     /// Makes a legal turn of a position.
     pub(super) fn one<V: Variant>(position: V::Position, turn: &[MoveOf<V>]) -> Turn {
         let mut list = Listed::<V>::new(position);
-        list.push(turn);
+        list.push_one(turn);
         Turn { list: Arc::new(list), index: 0 }
     }
 
@@ -183,7 +193,7 @@ impl Turn {
     pub(super) fn read<V: Variant>(mut read: ReadTurn<V::Position>) -> (Turn, V::Position) {
         let plies = read.turn();
         let mut list = Listed::<V>::new(read.parts.swap_remove(0).before);
-        list.push(&plies);
+        list.push_one(&plies);
         list.short = read.short;
         (Turn { list: Arc::new(list), index: 0 }, read.after)
     }
@@ -203,7 +213,7 @@ impl Turn {
     }
 
     /// Returns the position before it and its plies, if it is of the variant `V`.
-    pub(super) fn of<V: Variant>(&self) -> Option<(&V::Position, &[MoveOf<V>])> {
+    pub(super) fn of<V: Variant>(&self) -> Option<(&V::Position, PliesOf<'_, V>)> {
         let list: &dyn Any = self.list.as_ref();
         let list = list.downcast_ref::<Listed<V>>()?;
         Some((&list.position, list.turn(self.index)))

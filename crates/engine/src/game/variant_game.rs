@@ -1,6 +1,7 @@
 //! The one implementation of [`Game`], for every variant.
 
 use super::reading::{ReadTurn, read_among};
+use super::turn::PliesOf;
 use super::{Game, GameError, GameState, Illegal, Turn};
 use crate::nnue::TakesNetwork;
 use crate::rules::turn::legal_moves;
@@ -66,7 +67,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     }
 
     /// Returns the plies of a turn; an error if it is of another position.
-    pub(super) fn plies_of<'a>(&self, turn: &'a Turn) -> Result<&'a [MoveOf<V>], GameError> {
+    pub(super) fn plies_of<'a>(&self, turn: &'a Turn) -> Result<PliesOf<'a, V>, GameError> {
         match turn.of::<V>() {
             Some((position, plies)) if position.hash() == self.position.hash() => Ok(plies),
             _ => Err(GameError::OtherPosition(turn.to_string())),
@@ -94,7 +95,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
     }
 
     /// Returns the last turn played: the position before it, and its plies.
-    pub(super) fn last(&self) -> Option<(&V::Position, &[MoveOf<V>])> {
+    pub(super) fn last(&self) -> Option<(&V::Position, PliesOf<'_, V>)> {
         self.played.last()?.of::<V>()
     }
 
@@ -164,7 +165,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
         if let Some(outcome) = self.finished_where(|| true) {
             return Err(GameError::Over(outcome));
         }
-        self.advance(plies);
+        self.advance(&plies);
         Ok(())
     }
 
@@ -173,8 +174,8 @@ impl<V: Variant<Evaluator: TakesNetwork>> Game for VariantGame<V> {
     }
 
     fn take_back(&mut self) -> bool {
-        let Some((before, plies)) = self.last() else { return false };
-        let (before, count) = (before.clone(), plies.len());
+        let last = self.last().map(|(before, plies)| (before.clone(), plies.len()));
+        let Some((before, count)) = last else { return false };
         self.position = before;
         self.past.truncate(self.past.len() - count);
         self.played.pop();

@@ -21,7 +21,7 @@ pub trait GameMove: Copy + Eq + fmt::Debug + Send + Sync + 'static {
 
 /// A move with its ordering score.
 #[derive(Clone, Copy, Debug)]
-pub struct Scored<M> {
+pub(crate) struct Scored<M> {
     /// The move.
     pub m: M,
     /// Larger is tried earlier.
@@ -107,7 +107,7 @@ impl<M: Copy> MoveStack<M> {
     }
 
     /// Returns the moves at or after `mark`, without their scores.
-    pub(crate) fn moves_from(&self, mark: usize) -> impl Iterator<Item = M> + '_ {
+    pub(crate) fn moves_from(&self, mark: usize) -> impl ExactSizeIterator<Item = M> + '_ {
         self.items[mark..].iter().map(|s| s.m)
     }
 }

@@ -1,6 +1,6 @@
 //! Positions and moves as text and as pictures: the parts of a variant that people, protocols and files need.
 
-use super::{Color, Info, Location, MoveStack, Position};
+use super::{Color, Info, Location, MoveStack, Position, Stage};
 use crate::text::repeated;
 use std::fmt;
 
@@ -52,6 +52,13 @@ pub trait Notation: Position + fmt::Display {
     /// Returns the first and the last place that the text of a legal move names: where the piece that acts stands, and
     /// where it goes; the same place twice where it stays.
     fn ends(&self, m: Self::Move) -> (Location, Location);
+    /// Lists the legal moves that [end](Notation::ends) in a place. A variant that finds them sooner than by listing all
+    /// speeds up reading.
+    fn legal_to(&self, target: Location) -> Vec<Self::Move> {
+        let mut moves = MoveStack::for_one_position();
+        self.generate(Stage::All, &mut moves);
+        moves.moves_from(0).filter(|&m| self.ends(m).1 == target).collect()
+    }
     /// Returns whether a legal move is a castling: the King and another piece of its side go at once.
     fn is_castling(&self, _m: Self::Move) -> bool {
         false

@@ -31,9 +31,27 @@ pub(crate) fn turn_list<P: Position>(pos: &P) -> Vec<Plies<P>> {
 }
 
 /// Calls `each` with every legal turn of `pos`, in the order of [`turns`].
-pub(crate) fn each_turn<P: Position>(pos: &P, each: &mut dyn FnMut(&[P::Move])) {
+fn each_turn<P: Position>(pos: &P, each: &mut dyn FnMut(&[P::Move])) {
+    let mut turn = Vec::new();
+    each_group(pos, &mut |before, lasts| {
+        for last in lasts {
+            turn.clear();
+            turn.extend_from_slice(before);
+            turn.push(last);
+            each(&turn);
+        }
+    });
+}
+
+/// Calls `each` with the legal turns of `pos`, in the order of [`turns`]: with all that differ in the last ply only at
+/// once, as the plies before it and the last ones. There may be thousands of turns, but there are few groups.
+pub(crate) fn each_group<P: Position>(pos: &P, each: &mut Each<P>) {
     extend(pos.side_to_move(), pos, &mut MoveStack::for_one_position(), &mut Vec::new(), each);
 }
+
+/// Takes a group of turns: the plies that they share, and the last one of each.
+type Each<'a, P> =
+    dyn FnMut(&[<P as Position>::Move], &mut dyn ExactSizeIterator<Item = <P as Position>::Move>) + 'a;
 
 /// Calls `each` with every way to end a turn of `side` that has come to `pos` by these parts.
 fn extend<P: Position>(
@@ -41,20 +59,25 @@ fn extend<P: Position>(
     pos: &P,
     stack: &mut MoveStack<P::Move>,
     parts: &mut Plies<P>,
-    each: &mut dyn FnMut(&[P::Move]),
+    each: &mut Each<P>,
 ) {
-    let is_last = parts.len() + 1 == P::PARTS as usize;
     let mark = stack.mark();
     pos.generate(Stage::All, stack);
+    if parts.len() + 1 == P::PARTS as usize {
+        each(parts, &mut stack.moves_from(mark));
+        stack.truncate(mark);
+        return;
+    }
     for index in mark..stack.mark() {
         let m = stack.get(index).m;
-        parts.push(m);
-        let next = (!is_last).then(|| pos.after(m));
-        match next.filter(|next| next.side_to_move() == side) {
-            Some(next) => extend(side, &next, stack, parts, each),
-            None => each(parts),
+        let next = pos.after(m);
+        if next.side_to_move() == side {
+            parts.push(m);
+            extend(side, &next, stack, parts, each);
+            parts.pop();
+        } else {
+            each(parts, &mut std::iter::once(m));
         }
-        parts.pop();
     }
     stack.truncate(mark);
 }

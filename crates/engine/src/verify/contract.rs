@@ -86,6 +86,14 @@ fn check_lists<V: Variant>(
     if let Some(&m) = all.iter().find(|&&m| pos.ends(m) != ends_of_text::<V>(pos, m)) {
         return Err(format!("ends disagrees with the text {}", pos.move_text(m)));
     }
+    // One place of each position: there are many positions.
+    if let Some(&m) = all.get(pos.hash() as usize % all.len().max(1)) {
+        let target = pos.ends(m).1;
+        let ending: Vec<_> = all.iter().copied().filter(|&m| pos.ends(m).1 == target).collect();
+        if keys(&pos.legal_to(target)) != keys(&ending) {
+            return Err(format!("legal_to disagrees with the generator about {target}"));
+        }
+    }
     let gives_check = |next: V::Position| next.side_to_move() != pos.side_to_move() && next.in_check();
     if let Some(&m) = all.iter().find(|&&m| pos.gives_check(m) != gives_check(pos.after(m))) {
         return Err(format!("gives_check disagrees with the position after {}", pos.move_text(m)));

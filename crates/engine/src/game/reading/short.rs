@@ -3,7 +3,7 @@
 
 use super::ReadTurn;
 use super::own::{has_text, read_rest};
-use super::squares::read_square;
+use super::squares::{read_square, squares};
 use crate::game::effects::part_effects;
 use crate::game::naming::unmarked;
 use crate::game::san::{Class, of_class};
@@ -27,6 +27,11 @@ pub(super) fn read_as_written<V: Variant>(
         if turn.is_whole() {
             return None;
         }
+        if !turn.parts.is_empty() {
+            // All texts name the target last, so there is no need to look at the parts that end elsewhere.
+            let (file, rank) = squares::<V>(part).last()?;
+            legal = Cow::Owned(turn.after.legal_to(Location::Square(file, rank)));
+        }
         let index = match find_own::<V>(&turn.after, &legal, part) {
             Some(index) => index,
             None => {
@@ -37,9 +42,6 @@ pub(super) fn read_as_written<V: Variant>(
         };
         let next = turn.after.after(legal[index]);
         turn.push(legal[index], next);
-        if !turn.is_whole() {
-            legal = Cow::Owned(legal_moves(&turn.after));
-        }
     }
     turn.is_whole().then_some(turn)
 }

@@ -6,7 +6,7 @@ use super::pieces::{PieceType, Pieces};
 use super::position::AlphaCentauriPosition;
 use super::tables::Board;
 use crate::board::FenFields;
-use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Variant};
+use crate::rules::{Color, FenError, FenPiece, Location, MoveStack, Notation, Position, Variant};
 use std::fmt;
 
 impl Notation for AlphaCentauriPosition {
@@ -45,6 +45,15 @@ impl Notation for AlphaCentauriPosition {
     fn ends(&self, m: Move) -> (Location, Location) {
         let target = if m.kind == MoveKind::Rotate { m.from } else { m.to };
         (Board::location(m.from as usize), Board::location(target as usize))
+    }
+
+    fn legal_to(&self, target: Location) -> Vec<Move> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let mut parts = MoveStack::for_one_position();
+        self.push_pseudo_legal(&mut parts);
+        parts.moves_from(0).filter(|&m| self.ends(m).1 == target && self.is_legal(m)).collect()
     }
 
     fn piece_at(&self, file: u8, rank: u8) -> Option<FenPiece> {
