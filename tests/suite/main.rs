@@ -15,6 +15,7 @@ mod entries;
 mod eval_file;
 mod examples;
 mod faults;
+mod first_steps;
 mod fuzzing;
 mod games;
 mod guide;

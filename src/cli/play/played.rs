@@ -1,7 +1,7 @@
 //! A game between a person and the engine: played, taken back, resigned; its record.
 
 use asterism_engine::game::{
-    BoardEffects, Game, GameError, MoveEffect, Report, find_fitting, find_named, full_texts,
+    BoardEffects, Game, GameError, MoveEffect, Report, Turn, find_fitting, find_named,
 };
 use asterism_engine::render::View;
 use asterism_engine::rules::{Color, GameResult, Outcome};
@@ -39,10 +39,9 @@ impl PlayedGame {
         let mut game = (entry.open)();
         game.set(start, &[])?;
         let (first, start) = (game.side_to_move(), start.map(|_| game.fen()));
-        let texts = moves.iter().map(|played| played.text.as_str());
-        let full = full_texts(game.as_mut(), texts); // the record may have short ones
-        game.set_up(start.as_deref(), &mut full.iter().map(String::as_str))?;
-        let moves = full.into_iter().zip(moves).map(|(text, played)| RecordedMove { text, ..played.clone() });
+        game.set_up(start.as_deref(), &mut moves.iter().map(|played| played.text.as_str()))?;
+        let full = game.played().iter().map(Turn::to_string); // the record may have short texts
+        let moves = full.zip(moves).map(|(text, played)| RecordedMove { text, ..played.clone() });
         let moves = moves.collect();
         Ok(PlayedGame { game, start, first, moves, begun: Vec::new(), resigned: None })
     }

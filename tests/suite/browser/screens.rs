@@ -2,8 +2,8 @@
 
 use super::page::Page;
 use super::webdriver::Screen;
-use asterism_engine::text::read_steps;
 use asterism_engine::variants::{VARIANTS, find};
+use asterism_interface::api::read_steps;
 use serde_json::{Value, json};
 
 const SCREEN: &str = "document.body.dataset.screen";

@@ -2,8 +2,8 @@
 
 use super::page::{Page, cell};
 use super::webdriver::Screen;
-use asterism_engine::text::read_steps;
 use asterism_engine::variants::VARIANTS;
+use asterism_interface::api::read_steps;
 use serde_json::json;
 
 /// Keys as WebDriver names them.

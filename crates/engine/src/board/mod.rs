@@ -1,14 +1,14 @@
 //! Building blocks for variants: sets of squares, square names, tables of moves, hash keys, FEN fields, tapered scores,
 //! weights. A variant may use them or ignore them; nothing here knows a rule of any game.
 
-pub mod fen;
-pub mod geometry;
+mod fen;
+mod geometry;
 mod moves;
 mod piece_types;
 mod pieces;
 mod placement;
 pub mod rays;
-pub mod set;
+mod set;
 mod tapered;
 mod type_sets;
 mod weights;

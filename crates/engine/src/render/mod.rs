@@ -13,8 +13,7 @@ mod text;
 mod view;
 
 pub use options::{PictureOptions, Targets};
-pub use svg::{CHECKERED, FONT, INK, PAPER};
-pub use svg::{meaningful_colours, piece_svg, piece_symbols, zone_colour};
+pub use svg::{CHECKERED, FONT, INK, PAPER, meaningful_colours, piece_svg, piece_symbols, zone_colour};
 pub use view::View;
 
 use crate::rules::Color;

@@ -76,7 +76,7 @@ pub struct Info {
     pub zones: &'static [(&'static str, &'static [&'static str])],
     /// The rules as decided, for people.
     pub rules: &'static str,
-    /// The exercises that teach the game, as [`read_steps`](crate::text::read_steps) reads them.
+    /// The exercises that teach the game, as `asterism_interface::api::read_steps` reads them.
     pub first_steps: &'static str,
     /// Known moves of the opening: a line for each position, of its FEN without counters, then moves, each with its
     /// centipawns for the player; may be empty.

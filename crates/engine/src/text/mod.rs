@@ -1,13 +1,11 @@
 //! Text from outside, in words for people: lists with comments, printable text, JSON errors.
 
 mod error;
-mod first_steps;
 mod json_reason;
 mod list;
 mod printable;
 
 pub use error::TextError;
-pub use first_steps::{Play, Step, WrongTry, read_steps};
 pub use json_reason::json_reason;
 pub use list::list;
 pub use printable::{printable, repeated, shortened};

@@ -1,7 +1,7 @@
 //! Where a game stands, as hosts, files and scripts say it.
 
 use super::open;
-use crate::game::{Game, GameError, full_texts};
+use crate::game::{Game, GameError, Turn};
 use serde::{Deserialize, Serialize};
 
 /// A variant, a position of it, and moves from there.
@@ -48,9 +48,12 @@ impl Setup {
     /// and afterwards set up; on an error nothing changes.
     pub fn in_full(&self, game: &mut dyn Game) -> Result<Setup, GameError> {
         self.set(game)?; // an error has the number of the move
-        game.set(self.fen.as_deref(), &[])?;
-        let fen = self.fen.as_ref().map(|_| game.fen());
-        let moves = full_texts(game, self.texts());
+        let in_full = |fen: &String| {
+            let mut start = game.fork();
+            start.set(Some(fen), &[]).map(|()| start.fen())
+        };
+        let fen = self.fen.as_ref().map(in_full).transpose()?;
+        let moves = game.played().iter().map(Turn::to_string).collect();
         Ok(Setup { variant: game.info().name.to_string(), fen, moves, parts: self.parts.clone() })
     }
 

@@ -1,12 +1,12 @@
 //! The contracts every variant must keep, checked on random play.
 //!
 //! Generic over the variant, so a new one is checked the moment it is registered. [`verify`] plays the games and counts
-//! rare rules, `play` chooses the turns; [`contract`] has the checks of one position, `material` those of the gain of a
-//! move, `mirror` turns a FEN over, [`setup`] makes the random settings from which every second game starts.
+//! rare rules, `play` chooses the turns; `contract` has the checks of one position, `material` those of the gain of a
+//! move, `mirror` turns a FEN over, `setup` makes the random settings from which every second game starts.
 
-pub mod contract;
+mod contract;
 mod error;
-pub mod mate_proof;
+pub(crate) mod mate_proof;
 mod material;
 pub mod minimax;
 mod mirror;
@@ -15,7 +15,7 @@ pub mod perft_rows;
 mod play;
 pub mod proof;
 pub mod row_writer;
-pub mod setup;
+mod setup;
 
 use crate::rules::{Conformance, Notation, Position, Variant};
 use crate::system;

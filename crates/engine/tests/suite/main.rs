@@ -6,7 +6,6 @@ use asterism_engine::{board, game, nnue, render, rules, variants, verify};
 mod contract;
 mod counters;
 mod endings;
-mod first_steps;
 mod own_game;
 mod perft;
 mod positions;

@@ -1,11 +1,11 @@
 //! Constant answers: the program, the variants, their rules and the pictures of their pieces.
 
 use super::error::ApiError;
+use super::first_steps::read_steps;
 use super::host::HostLimits;
 use crate::json::{self, RulesObject, VariantObject};
 use asterism_engine::render;
 use asterism_engine::rules::{LEVEL_LIST, Level};
-use asterism_engine::text::read_steps;
 use asterism_engine::variants::{VARIANTS, find, open};
 use serde_json::json;
 

@@ -12,7 +12,7 @@ pub(super) mod squares;
 pub(super) use begun::after_parts;
 pub(crate) use own::read_turn;
 
-use super::{Game, GameError};
+use super::GameError;
 use crate::rules::turn::{Plies, turn_text};
 use crate::rules::{Notation, Position, Variant};
 
@@ -96,20 +96,8 @@ pub(super) fn read_among<V: Variant>(
     short::read_short::<V>(pos, text, false).map_err(|in_full| refused::illegal::<V>(pos, &in_full, number))
 }
 
-/// Returns the moves of a game in their own texts, as far as they are legal: a text that is no move, long or short, is
-/// returned as it is, and so are all after it. `game` is at the start of the game, and afterwards where it was left.
-pub fn full_texts<'a>(game: &mut dyn Game, texts: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let mut legal = true;
-    let mut full = |text: &str| {
-        legal = legal && game.play_text(text).is_ok();
-        if legal { game.last_move() } else { text.to_string() }
-    };
-    texts.into_iter().map(&mut full).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::game::TurnTree;
     use crate::variants::VARIANTS;
     use rand::prelude::*;
@@ -167,14 +155,5 @@ mod tests {
             }
         };
         trees.iter().flat_map(of_tree).collect()
-    }
-
-    #[test]
-    fn what_is_no_move_is_left() {
-        let mut game = (VARIANTS[0].open)();
-        assert_eq!(
-            full_texts(game.as_mut(), ["e4", "e7e5", "Nf3!?", "Ke5", "d2d4"]),
-            ["e2e4", "e7e5", "g1f3", "Ke5", "d2d4"]
-        );
     }
 }

@@ -2,9 +2,9 @@
 
 use asterism_engine::game::{Game, VariantGame};
 use asterism_engine::rules::GameResult;
-use asterism_engine::text::{Step, read_steps};
 use asterism_engine::variants::VARIANTS;
 use asterism_engine::variants::template::Skirmish;
+use asterism_interface::api::{Step, read_steps};
 
 /// The most characters in one text for the player: a few short sentences.
 const TOLD: usize = 300;
