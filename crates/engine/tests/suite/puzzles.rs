@@ -13,7 +13,7 @@ const LEAST: usize = 100;
 /// Positions that a proof may look at; as the command.
 const POSITIONS: u64 = 10_000_000;
 /// One puzzle in this many is proved again by every run of the tests; `all_puzzles` proves the others.
-const SAMPLE: usize = 20;
+const SAMPLE: usize = 40;
 
 /// Returns the variants that have a file of puzzles, and its lines. A new game may do without.
 fn puzzles() -> Vec<(&'static VariantEntry, Vec<Value>)> {
