@@ -1,6 +1,7 @@
 // What the page says: whose turn it is, the result, messages, and that the server does not answer.
 
 import { get, reach } from './api.js';
+import { oncePerFrame } from './controls.js';
 import { endedHere } from './lines.js';
 import { byId, html, sideName, typeName, onClick } from './svg.js';
 
@@ -38,8 +39,14 @@ export function explain(text) {
   const line = byId('effect');
   line.textContent = text;
   line.className = '';
-  if (text.length > ONE_LINE && line.scrollHeight > line.clientHeight + 1) line.className = 'tall';
+  if (text.length > ONE_LINE) measure();
 }
+
+/** The browser lays the page out once, for its next picture. */
+const measure = oncePerFrame(() => {
+  const line = byId('effect');
+  if (line.scrollHeight > line.clientHeight + 1) line.className = 'tall';
+});
 
 /** Why what was asked for cannot be while the editor is open. */
 export const EDITING = 'A position is being edited: use it or cancel first.';
