@@ -340,17 +340,16 @@ fn no_game_stands_still() {
     browser.click("#engine-move");
     browser.wait("asterism.game.line().length === 2 && !asterism.mode.state.thinking");
     // A move that is watched is not deleted, neither by the button nor by its key.
-    browser.script("document.getElementById('watch-box').open = true");
-    browser.click("#watch-start");
+    browser.script("document.getElementById('watch-start').click()");
     browser.wait("asterism.game.line().length > 2");
     assert_eq!(browser.script("return document.querySelector('.tree-buttons .delete').disabled"), true);
     browser.script("document.querySelector('[aria-current] span').click()");
     browser.keys("\u{e017}");
     browser.wait("asterism.game.line().length > 4 && asterism.game.current.side === 'b'");
-    browser.click("#watch-stop");
+    browser.script("document.getElementById('watch-stop').click()");
     browser.wait("asterism.mode.state.kind === 'play' && asterism.game.current.side === 'w' && !asterism.mode.state.thinking");
     // Engines that nobody watches stop.
-    browser.click("#watch-start");
+    browser.script("document.getElementById('watch-start').click()");
     browser.click("#home-link");
     assert_eq!(page.text("#watch-pause"), "Go on");
 }
