@@ -91,10 +91,12 @@ fn training_finds_the_winning_square_and_is_deterministic() {
     let last = found.course[499];
     assert!(last.validation < 0.1 * found.base_loss && last.training < 0.1 * found.base_loss, "{last:?}");
     // Nor do the threads matter.
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
-    let again = pool.install(|| trained(SHAPE));
-    assert_eq!(again.file, found.file);
-    assert_eq!(again.course, found.course);
+    for threads in [1, 3] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let again = pool.install(|| trained(SHAPE));
+        assert_eq!(again.file, found.file, "{threads} threads");
+        assert_eq!(again.course, found.course, "{threads} threads");
+    }
 }
 
 #[test]

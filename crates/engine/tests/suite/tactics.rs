@@ -116,7 +116,7 @@ fn a_win_is_proved_and_a_shorter_one_refuted() {
     };
     for (entry, mut twos) in tactics() {
         twos.retain(|line| line.ends_with("dm 2"));
-        twos.truncate(3); // `every_forced_win_is_found` proves all
+        twos.truncate(6); // `every_forced_win_is_found` proves all
         assert!(!twos.is_empty(), "{}", entry.info.name);
         twos.par_iter().for_each(|line| {
             let fen = line.split("; ").next().unwrap();
