@@ -160,10 +160,12 @@ class Ending {
   async #retry(turn, user) {
     const { game, play, focus } = this.#app;
     const before = /** @type {TreeNode} */ (turn.parent);
-    if (user) await play.again(before);
-    else game.goTo(before);
-    if (user) play.here();
-    else playBothSides(this.#app);
+    if (!user) {
+      game.goTo(before);
+      playBothSides(this.#app);
+    } else if (await play.again(before)) {
+      play.here();
+    }
     focus.toBoard();
   }
 }

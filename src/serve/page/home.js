@@ -25,9 +25,11 @@ export function initScreens(app) {
     if (dataset.screen === name) return;
     const first = dataset.screen === undefined;
     dataset.screen = name;
-    if (name === 'home') app.watch.halt();
-    if (name === 'home') show(app);
-    if (name === 'home' && !first) say(''); // it was about the board
+    if (name === 'home') {
+      app.watch.halt();
+      show(app);
+      if (!first) say(''); // it was about the board
+    }
     placeMessage();
     scrollTo(0, 0);
     app.tabs.reveal();

@@ -121,14 +121,12 @@ export class Play {
     this.reply();
   }
 
-  /** Goes on before a turn of a game that is over: a game of its own, without what was found about the other. @param {TreeNode} node */
+  /** Goes on from a node of a game that is over: a game of its own, without what was found about the other. True if it has begun. @param {TreeNode} node */
   async again(node) {
     const { game, fail } = this.#app;
-    try {
-      if (await game.load({ variant: game.variant.variant, fen: game.startFen, moves: game.moves(node) })) this.reply();
-    } catch (error) {
-      fail(error);
-    }
+    const begun = await game.load({ variant: game.variant.variant, fen: game.startFen, moves: game.moves(node) }).catch(fail);
+    if (begun) this.reply();
+    return Boolean(begun);
   }
 
   /** The engine moves if it is its turn. */

@@ -3,7 +3,6 @@
 import { session } from './controls.js';
 import { still } from './effects.js';
 import { thinkTime } from './levels.js';
-import { engineToMove } from './mode.js';
 
 /** No answer of a weak level is shown earlier, in milliseconds: nobody would see what it answers. */
 const LOOK_MS = 500;
@@ -98,9 +97,12 @@ export class Thinking {
     this.#search = null;
     mode.on('thought');
     entry.clear();
-    if (!moved || moved !== game.current) mode.on('forget');
-    else if (engineToMove(mode.state)) this.begin(); // it has moved for the user
-    else premove.carryOut();
+    if (!moved || moved !== game.current) {
+      mode.on('forget');
+      return;
+    }
+    premove.carryOut();
+    play.reply(); // it may have moved for the user
   }
 
   /** How long a weak level seems to think at least; on the clock no longer than it can afford. @param {TreeNode} node */
