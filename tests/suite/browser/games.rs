@@ -33,14 +33,7 @@ fn chosen<'a>(moves: &'a [Value], numbers: &mut Numbers) -> &'a Value {
 pub(super) fn play_a_game(page: &Page, variant: &str, turns: usize) {
     let browser = &page.browser;
     browser.click("#tab-play");
-    page.choose("game-select", variant);
-    page.choose("level", "1");
-    page.open_settings();
-    browser.click("label[for='side-w']");
-    browser.script("window.before = asterism.game.root;");
-    browser.click("#new-game");
-    let there = format!("asterism.game.variant.variant === '{variant}' && asterism.play.side === 'w'");
-    browser.wait(&format!("asterism.game.root !== before && {there}"));
+    page.begin(variant, "1");
     let mut numbers = Numbers(7);
     for _ in 0..turns {
         // The user is to move, or it is over.

@@ -102,6 +102,20 @@ impl Page {
         );
     }
 
+    /// Begins a game with the user as White, as the form does; a level is a number or `full`.
+    #[track_caller]
+    pub(super) fn begin(&self, variant: &str, level: &str) {
+        let browser = &self.browser;
+        self.choose("game-select", variant);
+        self.choose("level", level);
+        self.open_settings();
+        browser.click("label[for='side-w']");
+        browser.script("window.before = asterism.game.root;");
+        browser.click("#new-game");
+        let there = format!("asterism.game.variant.variant === '{variant}' && asterism.play.side === 'w'");
+        browser.wait(&format!("asterism.game.root !== before && {there} && {SETTLED}"));
+    }
+
     /// Returns the position that is shown, between turns.
     pub(super) fn fen(&self) -> String {
         self.browser.script("return asterism.game.current.fen").as_str().unwrap().to_string()

@@ -6,15 +6,8 @@ use super::webdriver::Screen;
 /// Makes a page with a new game, in which the engine thinks as Black for as long as it is let.
 fn new_game(variant: &str) -> Page {
     let page = Page::open(Screen::DESKTOP);
-    let browser = &page.browser;
-    page.choose("game-select", variant);
-    page.choose("level", "full");
-    browser.click("label[for='side-w']");
-    browser.script("window.before = asterism.game.root;");
-    browser.click("#new-game");
-    browser.wait("asterism.game.root !== before && asterism.play.side === 'w'");
-    page.settle();
-    browser.script("asterism.play.movetime = 600000;");
+    page.begin(variant, "full");
+    page.browser.script("asterism.play.movetime = 600000;");
     page
 }
 

@@ -333,10 +333,7 @@ fn no_two_lines_show_one_move() {
 fn no_game_stands_still() {
     let page = Page::open(Screen::DESKTOP);
     let browser = &page.browser;
-    page.choose("game-select", "chess");
-    browser.click("label[for='side-w']");
-    browser.click("#new-game");
-    page.settle();
+    page.begin("chess", "1");
     browser.click("#engine-move");
     browser.wait("asterism.game.line().length === 2 && !asterism.mode.state.thinking");
     // A move that is watched is not deleted, neither by the button nor by its key.
@@ -360,10 +357,7 @@ fn no_game_stands_still() {
 fn better_lines_are_no_moves_of_the_game() {
     let page = Page::open(Screen::DESKTOP);
     let browser = &page.browser;
-    page.choose("game-select", "chess");
-    browser.click("label[for='side-w']");
-    browser.click("#new-game");
-    page.settle();
+    page.begin("chess", "1");
     page.click_move(&page.legal("f2f3"));
     browser.wait("asterism.game.line().length === 2 && !asterism.mode.state.thinking");
     browser.click("#resign");
