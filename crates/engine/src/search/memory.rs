@@ -19,11 +19,16 @@ pub struct Memory {
 /// A pool of any variant.
 trait AnyPool: Any + Send {
     fn forget(&mut self);
+    fn drop_workers(&mut self);
 }
 
 impl<V: Variant> AnyPool for Pool<V> {
     fn forget(&mut self) {
         Pool::forget(self);
+    }
+
+    fn drop_workers(&mut self) {
+        Pool::drop_workers(self);
     }
 }
 
@@ -59,10 +64,13 @@ impl Memory {
         }
     }
 
-    /// Lends pool and table to a search of the variant; the table holds no entries of another.
+    /// Lends pool and table to a search of the variant; the table holds no entries of another, and no other has workers.
     pub(crate) fn lend<V: Variant>(&mut self) -> (&mut Pool<V>, Arc<TranspositionTable>) {
         let variant = TypeId::of::<V>();
         if self.filled_by != Some(variant) {
+            // An engine that has played all games would hold megabytes of histories for each.
+            let others = self.pools.iter_mut().filter(|(of, _)| **of != variant);
+            others.for_each(|(_, pool)| pool.drop_workers());
             self.clear_table();
             self.filled_by = Some(variant);
         }

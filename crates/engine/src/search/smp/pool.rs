@@ -100,6 +100,19 @@ impl<V: Variant> Pool<V> {
         self.idle.iter_mut().for_each(Worker::forget);
     }
 
+    /// Frees the workers that are back, with everything they have learnt.
+    pub(crate) fn drop_workers(&mut self) {
+        self.collect();
+        self.idle = Vec::new();
+    }
+
+    /// Takes the workers that have come back.
+    fn collect(&mut self) {
+        while let Ok(worker) = self.sent_back.try_recv() {
+            self.take_back(worker);
+        }
+    }
+
     /// Searches with as many threads as `signals` is for; `progress` is called on this one, which is also the single
     /// searching thread if `here`. Returns root moves, the best first (all of them, unless the search was cut short),
     /// and the answer to a question for a mate.
@@ -160,9 +173,7 @@ impl<V: Variant> Pool<V> {
         here: bool,
         progress: &mut impl FnMut(&Progress<MoveOf<V>>),
     ) -> usize {
-        while let Ok(worker) = self.sent_back.try_recv() {
-            self.take_back(worker);
-        }
+        self.collect();
         if self.idle.is_empty() && self.away >= threads {
             self.wait_for_worker(search.hard_limit());
         }
