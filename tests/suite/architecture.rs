@@ -2,6 +2,7 @@
 //! compiler sees.
 
 use crate::common::positions::{optional, required};
+use crate::records::saved_by_xboard;
 use asterism_engine::nnue::NetworkError;
 use asterism_engine::variants::VARIANTS;
 use std::io::Write;
@@ -184,6 +185,7 @@ fn missing_optional_files_are_listed() {
         let (info, name) = (entry.info, entry.info.name);
         let files = ["tactics.epd", "openings.epd", "puzzles.jsonl"];
         let mut without: Vec<_> = files.into_iter().filter(|file| optional(name, file).is_none()).collect();
+        without.extend(saved_by_xboard(name).is_none().then_some("games saved by XBoard"));
         without.extend(info.openings.is_empty().then_some("openings.txt"));
         without.extend(info.counters.is_empty().then_some("counters"));
         let network = (entry.open)().read_network(&[]);

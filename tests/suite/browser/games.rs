@@ -2,7 +2,7 @@
 
 use super::page::Page;
 use super::webdriver::Screen;
-use crate::records::saved_by_xboard_in;
+use crate::records::saved_by_xboard;
 use asterism_engine::variants::{VARIANTS, find};
 use asterism_interface::records::read_games;
 use serde_json::Value;
@@ -79,7 +79,7 @@ pub(super) fn play_a_game(page: &Page, variant: &str, turns: usize) {
 
 /// Enters the first game of a variant that XBoard has saved, both sides' turns by clicks, until it is over.
 fn enter_a_whole_game(page: &Page, variant: &str) {
-    let (saved, _) = read_games(&saved_by_xboard_in(variant)).unwrap()[0].in_full(None).unwrap();
+    let (saved, _) = read_games(saved_by_xboard(variant).unwrap()).unwrap()[0].in_full(None).unwrap();
     let mut game = (find(variant).unwrap().open)();
     page.show(variant, None);
     for text in saved.move_texts() {
