@@ -1,15 +1,14 @@
 //! Evaluations of positions that follow each other as in a search: with the evaluator of every variant, and the network
 //! of chess alone, as it is computed and in scalar instructions.
 
+use asterism_engine::all_variants;
 use asterism_engine::nnue::{
     Accumulator, Feature, FeatureBoard, Network, NetworkFeatures, NetworkShape, OUTPUT_BUCKETS, QA, QB,
     SCALE, output_bucket,
 };
 use asterism_engine::rules::turn::turns;
 use asterism_engine::rules::{Color, Evaluator, Notation, Position, Variant};
-use asterism_engine::variants::{
-    Achernar, AlphaCentauri, Chess, ChessEvaluator, Deneb, GrandRider, Symmetron44, find,
-};
+use asterism_engine::variants::{Chess, ChessEvaluator, find};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use std::hint::black_box;
@@ -32,6 +31,12 @@ fn evaluate<V: Variant>(group: &mut BenchmarkGroup<WallTime>) {
     group.bench_function(V::INFO.name, |b| {
         b.iter(|| leaves.iter().map(|pos| evaluator.evaluate(black_box(pos))).sum::<i32>())
     });
+}
+
+macro_rules! evaluation {
+    ($variant:ty $(, network)?) => {
+        evaluate::<$variant>
+    };
 }
 
 type ChessPosition = <Chess as Variant>::Position;
@@ -109,12 +114,10 @@ fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     let mut group = criterion.benchmark_group("evaluate");
     group.sample_size(30).throughput(Throughput::Elements(POSITIONS as u64));
-    evaluate::<Chess>(&mut group);
-    evaluate::<Achernar>(&mut group);
-    evaluate::<Deneb>(&mut group);
-    evaluate::<GrandRider>(&mut group);
-    evaluate::<Symmetron44>(&mut group);
-    evaluate::<AlphaCentauri>(&mut group);
+    let of_variants: &[fn(&mut BenchmarkGroup<WallTime>)] = &all_variants!(evaluation);
+    for evaluate in of_variants {
+        evaluate(&mut group);
+    }
     network(&mut group);
     group.finish();
     criterion.final_summary();

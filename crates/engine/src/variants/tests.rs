@@ -1,6 +1,9 @@
 //! Contracts of the evaluation of every variant that need its hand-written part.
 
-use super::{achernar, alphacentauri, chess, deneb, grandrider, maxima, symmetron44, template};
+use super::template::Skirmish;
+use super::{Chess, Deneb};
+use crate::all_variants;
+use crate::nnue::{NetworkEvaluator, NetworkFeatures};
 use crate::rules::turn::turn_list;
 use crate::rules::{MoveStack, Notation, Position, Stage, Variant, WeightedEvaluator};
 use crate::search::{Control, Limits, SearchJob, Signals, TranspositionTable, Worker};
@@ -26,17 +29,33 @@ fn fitted_as_played<V: Variant, E: WeightedEvaluator<V::Position>>(games: usize)
     }
 }
 
+/// Checks the hand-written part of an evaluation that has a network.
+fn fitted_beside_network<V, E>(games: usize)
+where
+    V: Variant<Evaluator = NetworkEvaluator<<V as Variant>::Position, E>>,
+    E: NetworkFeatures<V::Position> + WeightedEvaluator<V::Position>,
+{
+    fitted_as_played::<V, E>(games);
+}
+
+macro_rules! fitted {
+    ($variant:ty) => {
+        fitted_as_played::<$variant, <$variant as Variant>::Evaluator>
+    };
+    ($variant:ty, network) => {
+        fitted_beside_network::<$variant, _>
+    };
+}
+
 #[test]
 fn every_evaluation_is_fitted_as_it_is_played() {
+    let checks: &[fn(usize)] = &all_variants!(fitted);
+    for check in checks {
+        check(10);
+    }
     // More structures of Pawns than the table of the evaluator has entries.
-    fitted_as_played::<chess::Chess, chess::ChessEvaluator>(150);
-    fitted_as_played::<achernar::Achernar, achernar::AchernarEvaluator>(10);
-    fitted_as_played::<deneb::Deneb, deneb::DenebEvaluator>(10);
-    fitted_as_played::<grandrider::GrandRider, grandrider::GrandRiderEvaluator>(10);
-    fitted_as_played::<symmetron44::Symmetron44, symmetron44::Symmetron44Evaluator>(10);
-    fitted_as_played::<alphacentauri::AlphaCentauri, alphacentauri::AlphaCentauriEvaluator>(10);
-    fitted_as_played::<maxima::Maxima, maxima::MaximaEvaluator>(10);
-    fitted_as_played::<template::Skirmish, template::SkirmishEvaluator>(10);
+    fitted!(Chess, network)(150);
+    fitted!(Skirmish)(10);
 }
 
 /// A Deneb board on which Black has 51,134 moves, nearly all of them captures of one Star; counted by perft.
@@ -45,11 +64,11 @@ const MANY_MOVES: &str = "1T2K1k/tFf4/1S1s1S1/S1s1s1s/1sas1S1/S1s1s1s/1S1S1s1/s1
 /// Where a node is dear, a search looks sooner whether to end: it counts the moves it lists, not only the nodes.
 #[test]
 fn long_lists_of_moves_count_as_work() {
-    let root = <deneb::Deneb as Variant>::Position::parse(MANY_MOVES).unwrap();
+    let root = <Deneb as Variant>::Position::parse(MANY_MOVES).unwrap();
     let turns = turn_list(&root);
     assert_eq!(turns.len(), 51_134);
     let (past, limits) = (Vec::new(), Limits::default());
-    let job = SearchJob::<deneb::Deneb> { root, turns, past, limits, multipv: 1 };
+    let job = SearchJob::<Deneb> { root, turns, past, limits, multipv: 1 };
     let control = Arc::new(Control::default());
     let signals = Arc::new(Signals::new(&control, 1, Moment::now(), false));
     let mut worker = Worker::new(0);

@@ -30,7 +30,7 @@ mod tables;
 mod tests;
 mod weights;
 
-pub(super) use eval::AchernarEvaluator;
+use eval::AchernarEvaluator;
 use position::AchernarPosition;
 
 use crate::nnue::NetworkEvaluator;

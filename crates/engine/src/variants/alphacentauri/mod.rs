@@ -29,7 +29,7 @@ mod tables;
 mod tests;
 mod weights;
 
-pub(super) use eval::AlphaCentauriEvaluator;
+use eval::AlphaCentauriEvaluator;
 use position::AlphaCentauriPosition;
 
 use crate::nnue::NetworkEvaluator;

@@ -28,7 +28,7 @@ mod tables;
 mod tests;
 mod weights;
 
-pub(super) use eval::DenebEvaluator;
+use eval::DenebEvaluator;
 use position::DenebPosition;
 
 use crate::nnue::NetworkEvaluator;

@@ -29,7 +29,7 @@ mod tables;
 mod tests;
 mod weights;
 
-pub(super) use eval::GrandRiderEvaluator;
+use eval::GrandRiderEvaluator;
 use position::GrandRiderPosition;
 
 use crate::nnue::NetworkEvaluator;

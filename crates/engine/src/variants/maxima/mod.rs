@@ -29,7 +29,7 @@ mod tables;
 mod tests;
 mod weights;
 
-pub(super) use eval::MaximaEvaluator;
+use eval::MaximaEvaluator;
 use position::MaximaPosition;
 
 use crate::render::drawings as draw;

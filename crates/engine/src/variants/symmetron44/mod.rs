@@ -31,7 +31,7 @@ mod tables;
 mod tests;
 mod weights;
 
-pub(super) use eval::Symmetron44Evaluator;
+use eval::Symmetron44Evaluator;
 use position::Symmetron44Position;
 
 use crate::nnue::NetworkEvaluator;
