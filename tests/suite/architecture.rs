@@ -198,36 +198,36 @@ fn missing_optional_files_are_listed() {
 }
 
 /// The files of every variant's folder, and the optional ones: docs/adding-a-variant.md describes their contents. A
-/// name without an ending is a folder in place of the file.
+/// name without an ending is a file of Rust or a folder.
 const REQUIRED: &[&str] = &[
-    "mod.rs",
+    "mod",
     "rules.md",
     "first_steps.md",
-    "rules.rs",
-    "moves.rs",
+    "diagrams.txt",
+    "rules",
+    "moves",
     "position",
     "movegen",
-    "weights.rs",
+    "weights",
     "eval.txt",
-    "placement.rs",
+    "placement",
     "eval",
-    "notation.rs",
-    "coverage.rs",
-    "reference.rs",
-    "tests.rs",
+    "notation",
+    "coverage",
+    "reference",
+    "tests",
 ];
 const OPTIONAL: &[&str] = &[
     "openings.txt",
-    "diagrams.txt",
-    "fen.rs",
-    "pieces.rs",
-    "sets.rs",
+    "fen",
+    "pieces",
+    "sets",
     "tables",
-    "keys.rs",
-    "attacks.rs",
-    "safety.rs",
-    "see.rs",
-    "network.rs",
+    "keys",
+    "attacks",
+    "safety",
+    "see",
+    "network",
     "net.bin",
     "search.txt",
     "bench.epd",
@@ -243,19 +243,20 @@ fn every_variant_folder_follows_the_plan() {
         let names: Vec<String> = std::fs::read_dir(&folder)
             .unwrap()
             .map(|item| item.unwrap().file_name().into_string().unwrap())
+            .map(|name| name.strip_suffix(".rs").unwrap_or(&name).to_string())
             .collect();
-        let has = |name: &&str| names.iter().any(|file| file == name || *file == format!("{name}.rs"));
-        let missing: Vec<_> = REQUIRED.iter().filter(|name| !has(name)).collect();
+        let missing: Vec<_> =
+            REQUIRED.iter().filter(|name| !names.iter().any(|file| file == *name)).collect();
         assert!(missing.is_empty(), "{}: {missing:?} missing", folder.display());
-        let planned = |file: &&String| {
-            REQUIRED
-                .iter()
-                .chain(OPTIONAL)
-                .any(|name| *file == name || file.strip_suffix(".rs") == Some(name))
-        };
+        let planned = |file: &&String| REQUIRED.iter().chain(OPTIONAL).any(|name| file == name);
         let others: Vec<_> = names.iter().filter(|file| !planned(file)).collect();
         assert!(others.is_empty(), "{}: {others:?} are not in the plan", folder.display());
         seen += 1;
     }
     assert_eq!(seen, VARIANTS.len() + 1, "the registered variants and the template");
+    let guide = std::fs::read_to_string(root().join("docs/adding-a-variant.md")).unwrap();
+    for name in REQUIRED.iter().chain(OPTIONAL) {
+        let described = [format!("`{name}`"), format!("`{name}.rs`")].iter().any(|file| guide.contains(file));
+        assert!(described, "docs/adding-a-variant.md says nothing of {name}");
+    }
 }
