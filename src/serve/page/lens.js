@@ -10,23 +10,24 @@ const REACH = 130;
 
 export class Lens {
   #board;
-  #picture = svg('svg', { class: 'lens', 'aria-hidden': 'true', hidden: true }, svg('use', { href: '#drawing' }));
+  /** A copy of the drawing, which the browser makes anew at each change as long as it stands in the page. */
+  #picture = svg('svg', { class: 'lens', 'aria-hidden': 'true' }, svg('use', { href: '#drawing' }));
 
   /** @param {Board} board */
   constructor(board) {
     this.#board = board;
-    board.element.append(this.#picture);
   }
 
   /** Shows a point of the board, in the corner that is farther from it. @param {{ x: number, y: number }} point */
   show({ x, y }) {
-    if (!this.#board.element.classList.contains('small')) return;
+    const { element } = this.#board;
+    if (!element.classList.contains('small')) return;
     this.#picture.setAttribute('viewBox', `${x - REACH} ${y - REACH} ${2 * REACH} ${2 * REACH}`);
     this.#picture.classList.toggle('right', x < this.#board.geometry.width / 2);
-    this.#picture.removeAttribute('hidden');
+    if (!this.#picture.parentNode) element.append(this.#picture);
   }
 
   hide() {
-    this.#picture.setAttribute('hidden', '');
+    this.#picture.remove();
   }
 }
