@@ -22,6 +22,8 @@ export class Board extends Emitter {
   layers = /** @type {any} */ (Object.fromEntries(LAYERS.map((name) => [name, svg('g', { class: name })])));
   /** Of the shown game; there is none before the first one. */
   geometry = /** @type {Geometry} */ (/** @type {unknown} */ (null));
+  /** As the browser has reported it: asking for it would lay out the whole page. */
+  #width = 0;
   #game;
   /** @type {Variant | null} */
   #variant = null;
@@ -34,12 +36,12 @@ export class Board extends Emitter {
     this.picture = svg('svg', { 'aria-hidden': 'true', focusable: 'false' }, svg('g', { id: 'drawing' }, ...Object.values(this.layers)));
     this.grid = html('div', { role: 'grid', class: 'cells', 'aria-label': 'Board' });
     this.element.append(this.picture, this.grid);
-    game.when('newgame', () => {
-      this.#layout();
-      this.element.scrollIntoView({ block: 'nearest' });
-    });
+    game.when('newgame', () => this.#layout());
     game.when('position', () => { if (game.board) this.show(game.board); });
-    new ResizeObserver(() => this.#measure()).observe(this.element);
+    new ResizeObserver(([{ contentRect }]) => {
+      this.#width = contentRect.width;
+      this.#measure();
+    }).observe(this.element);
   }
 
   flip(flipped = !this.flipped) {
@@ -120,9 +122,8 @@ export class Board extends Emitter {
 
   /** Small squares show no letters; the bar beside the board ends where the squares do. */
   #measure() {
-    const { clientWidth } = this.element;
-    if (!this.geometry || !clientWidth) return;
-    const side = (clientWidth / this.geometry.box.width) * SQUARE;
+    if (!this.geometry || !this.#width) return;
+    const side = (this.#width / this.geometry.box.width) * SQUARE;
     this.element.classList.toggle('small', side < 44);
     byId('stage').style.setProperty('--below-ranks', `${(side / SQUARE) * MARGIN.bottom}px`);
   }

@@ -42,7 +42,11 @@ export function initScreens(app) {
     if (entry) app.address.during(() => goTo(app, entry));
   });
   if (!location.hash) makeCards(app); // their pictures come while the rest is loaded
-  game.when('newgame', () => { if (!game.root.data.exercise && document.body.dataset.screen) screen('game'); });
+  game.when('newgame', () => {
+    const { screen: shown } = document.body.dataset;
+    if (shown === 'game' || game.root.data.exercise) app.board.element.scrollIntoView({ block: 'nearest' });
+    else if (shown) screen('game');
+  });
   return screen;
 }
 
