@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { setting } from '../../src/serve/page/controls.js';
 import { forget, isStored, keep, kept, keptJson, keptKeys } from '../../src/serve/page/kept.js';
-import { exercises, puzzlesDone, stepsDone } from '../../src/serve/page/progress.js';
+import { exercises, puzzlesDone, stepsDone } from '../../src/serve/page/steps.js';
 
 /** A store as a browser has it; a full one takes nothing, a forbidden one cannot be touched. */
 class Store {

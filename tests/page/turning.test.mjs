@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accuracy, decided } from '../../src/serve/page/turning.js';
-import { nextPart } from '../../src/serve/page/hint.js';
+import { nextPart } from '../../src/serve/page/playbuttons.js';
 import { gameOf } from './page.mjs';
 
 /** A game of four turns, judged: White's points before and after each, and the score of the last one for its player. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrowsOf, arrowsOfMove } from '../../src/serve/page/arrows.js';
+import { arrowsOf, arrowsOfMove } from '../../src/serve/page/pictogram.js';
 import { scoreText, short, whitePoints } from '../../src/serve/page/controls.js';
 import { capturesOwn, effectOf, effectText, surprising, turnText } from '../../src/serve/page/describe.js';
 import { engineName, levelBeside, levelOf, levelOptions, levelValue, thinkTime } from '../../src/serve/page/levels.js';

@@ -2,7 +2,7 @@
 // speaks the moves, the list of keys.
 
 import { html, byId, pieceName, sideName, onClick } from './svg.js';
-import { hint } from './hint.js';
+import { hint } from './playbuttons.js';
 import { effectText, turnText, placeName } from './describe.js';
 import { resultText, speak, stateText } from './status.js';
 import { choices } from './theme.js';

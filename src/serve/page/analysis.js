@@ -5,7 +5,7 @@ import { html, byId } from './svg.js';
 import { button, errorLine, field, number, select, session, setting, short } from './controls.js';
 import { EvalBar, chances } from './evalbar.js';
 import { LineList } from './linelist.js';
-import { arrowsOf } from './arrows.js';
+import { arrowsOf } from './pictogram.js';
 import { EDITING, reasonText } from './status.js';
 
 /** @type {[string, string][]} */

@@ -17,6 +17,7 @@ import { initMarks } from './marks.js';
 import { Mode, shownOf } from './mode.js';
 import { Play } from './play.js';
 import { initButtons } from './playbuttons.js';
+import { initCounters } from './players.js';
 import { initPointer } from './pointer.js';
 import { Premove } from './premove.js';
 import { initRecent } from './recent.js';
@@ -24,6 +25,7 @@ import { initRules } from './rules.js';
 import { fail, initStatus, say } from './status.js';
 import { initStorage, tabGame } from './storage.js';
 import { initTabs } from './tabs.js';
+import { initSounds } from './theme.js';
 import { Thinking } from './thinking.js';
 import { Turner } from './turner.js';
 import { Watch } from './watch.js';
@@ -42,9 +44,7 @@ export const fetchPanels = () => ({
   setups: import('./mysetups.js'),
   steps: import('./steps.js'),
   puzzles: import('./puzzles.js'),
-  counters: import('./counters.js'),
   ending: import('./ending.js'),
-  sounds: import('./sounds.js'),
   openings: import('./openings.js'),
 });
 
@@ -78,6 +78,8 @@ export class App {
     this.thinking = new Thinking(this);
     this.play = new Play(this);
     initButtons(this);
+    initCounters(this);
+    initSounds(this);
     initRules(this);
     this.screen = initScreens(this);
     initStorage({ game: this.game, extras: () => ({ play: this.play.settings }) }, {

@@ -3,7 +3,7 @@
 // opened. A game that was played here is judged at its end without being asked.
 
 import { html, byId, sideName } from './svg.js';
-import { arrowsOfMove } from './arrows.js';
+import { arrowsOfMove } from './pictogram.js';
 import { button } from './controls.js';
 import { miniature } from './diagram.js';
 import { levelBeside } from './levels.js';

@@ -5,7 +5,7 @@ import * as api from './api.js';
 import { html, byId, withPictures } from './svg.js';
 import { button } from './controls.js';
 import { speak } from './status.js';
-import { arrowsOfMove } from './arrows.js';
+import { arrowsOfMove } from './pictogram.js';
 import { makeNode } from './nodes.js';
 
 /** How long a wrong move stays on the board, in milliseconds, and a right one before it is answered. */

@@ -4,7 +4,7 @@
 import { html, byId, onClick } from './svg.js';
 import { placeMessage, say, speak, stateText } from './status.js';
 import { button } from './controls.js';
-import { exercises } from './progress.js';
+import { exercises } from './steps.js';
 import { gamesToGoOn, reopen } from './recent.js';
 import { SCENES, sceneOf } from './scene.js';
 import { showSetups } from './mysetups.js';

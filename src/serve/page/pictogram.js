@@ -1,7 +1,11 @@
-// What is drawn on the board besides squares: the pieces' pictures, the sign of a reduced piece, arrows.
+// What is drawn on the board besides squares: the pieces' pictures, the sign of a reduced piece, arrows of moves.
 
 import * as api from './api.js';
+import { whitePoints } from './controls.js';
 import { svg, byId } from './svg.js';
+
+/** A line that loses this many of the expected points against the best one has the thinnest arrow. */
+const FAINT = 0.25;
 
 /** The sign of a reduced piece, in the upper left corner of a square of 100 units. */
 export const weakSign = () => svg('g', { class: 'badge', transform: 'translate(17 17)' },
@@ -21,6 +25,36 @@ export function arrow(a, b, kind, weight) {
   const end = length - 12;
   const points = [[22, -width / 2], [end - head, -width / 2], [end - head, -width * 1.3], [end, 0], [end - head, width * 1.3], [end - head, width / 2], [22, width / 2]];
   return svg('path', { class: `arrow ${kind}`, opacity, d: `M${points.map(([along, aside]) => at(along, aside)).join('L')}Z` });
+}
+
+/**
+ * Arrows for a move object: one for each leg of each part; a ring where pieces are rotated.
+ * @param {MoveLike} move
+ * @param {string} kind
+ */
+export function arrowsOfMove(move, kind, weight = 1) {
+  const parts = move.parts ?? [move];
+  return parts.flatMap((part) => {
+    const named = part.path ?? [];
+    const path = named.length > 1 ? named : [part.origin, part.target ?? part.origin].flatMap((square) => square ?? []);
+    if (!path.length) return [];
+    if (part.rotation) return [{ from: path[0], to: path[0], kind, weight }];
+    return path.slice(1).map((to, index) => ({ from: path[index], to, kind, weight }));
+  });
+}
+
+/** Arrows for the first moves of lines, the best line on top. @param {Line[]} lines */
+export function arrowsOf(lines) {
+  const [best] = lines;
+  if (!best) return [];
+  const sign = best.side === 'w' ? 1 : -1;
+  return [...lines].reverse().flatMap((line) => {
+    if (!line.first) return [];
+    const loss = line.wdl && best.wdl
+      ? sign * (whitePoints(best.wdl, best.side) - whitePoints(line.wdl, line.side)) : 0;
+    const weight = Math.max(0.1, 1 - loss / FAINT);
+    return arrowsOfMove(line.first, line === best ? 'best' : 'other', line === best ? 1 : weight * 0.7);
+  });
 }
 
 /** The pictures of a game's pieces as symbols, once in the page. @param {string} name */

@@ -2,7 +2,7 @@
 
 import { html, byId } from './svg.js';
 import { button, download, errorLine, field, fileName, select } from './controls.js';
-import { arrowsOfMove } from './arrows.js';
+import { arrowsOfMove } from './pictogram.js';
 
 /** Widths in pixels. @type {[string, string][]} */
 const SIZES = ['480', '800', '1200', '2000', '4000'].map((width) => [width, `${width} pixels`]);

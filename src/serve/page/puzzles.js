@@ -3,7 +3,7 @@
 import { byId, html, sideName } from './svg.js';
 import { button, copy, field, select, session } from './controls.js';
 import { USE, sharing } from './address.js';
-import { puzzlesDone } from './progress.js';
+import { puzzlesDone } from './steps.js';
 import { reasonText } from './status.js';
 
 /** @typedef {{ variant: string, fen: string, solution: string[], wins_in: number, by: string, level: number, seed: number, game: number }} Puzzle */
@@ -111,7 +111,7 @@ function below(app, all, puzzle) {
     countLine(all, kept.get()));
 }
 
-/** How many are solved, and how many in a row. @param {Puzzle[]} all @param {import('./progress.js').PuzzlesDone} done */
+/** How many are solved, and how many in a row. @param {Puzzle[]} all @param {import('./steps.js').PuzzlesDone} done */
 function countLine(all, { streak, best, solved }) {
   const text = `Solved: ${solved.length} of ${all.length}. In a row at the first try: ${streak}${best > streak ? `, at best ${best}` : ''}.`;
   return html('p', { class: 'hint', id: 'puzzle-count', text });
