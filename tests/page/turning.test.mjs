@@ -31,8 +31,8 @@ test('a lost game that is given up has its turning point', () => {
   nodes[2].data.better = 'd4';
   const { turn, text } = decided(game, nodes, resigned('White'), 'w');
   assert.equal(turn, nodes[2]);
-  assert.equal(text, 'Here you gave most away: 2. F4 cost 30 % of the expected points. Better was d4.');
-  assert.equal(said([game, nodes], resigned('White'), 'b').startsWith('Here White gave'), true);
+  assert.equal(text, 'Here you gave most away: 2. F4 took your chances from 50 % to 20 % (a draw counts half). Better was d4.');
+  assert.match(said([game, nodes], resigned('White'), 'b'), /^Here White gave most away: 2\. F4 took White's chances from 50 % to 20 %/);
 });
 
 test('where no turn cost much the end says so', () => {

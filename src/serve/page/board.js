@@ -91,8 +91,8 @@ export class Board extends Emitter {
     const bands = this.#variant?.colouring === 'bands';
     rows.forEach((row, index) => {
       const rank = String((fileRank(row[0])?.rank ?? 0) + 1);
-      ground.append(svg('text', { class: 'coordinate', x: -17, y: index * SQUARE + 58, text: rank }));
-      if (bands) ground.append(svg('text', { class: 'coordinate sign', x: -17, y: index * SQUARE + 80, text: '▲●■'[(Number(rank) - 1) % 3] }));
+      ground.append(svg('text', { class: 'coordinate', x: -20, y: index * SQUARE + 58, text: rank }));
+      if (bands) ground.append(svg('text', { class: 'coordinate sign', x: -20, y: index * SQUARE + 80, text: '▲●■'[(Number(rank) - 1) % 3] }));
     });
     for (let file = 0; file < geometry.files; file += 1) {
       const square = squareName(file, 0);

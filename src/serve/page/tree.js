@@ -167,7 +167,7 @@ export class Tree {
     const { game } = this.#app;
     const mark = node.data.mark ? MARKS[node.data.mark] : '';
     const current = node === game.current;
-    const move = html('button', { type: 'button', class: 'move', tabindex: current ? 0 : -1, 'aria-current': current ? 'true' : null, title: [node.move, node.data.spent].filter(Boolean).join('; ') },
+    const move = html('button', { type: 'button', class: 'move', tabindex: current ? 0 : -1, 'aria-current': current ? 'true' : null, title: [node.move, namesIn(game.variant, node.san ?? ''), node.data.spent].filter(Boolean).join('; ') },
       html('span', { text: node.san }));
     if (mark) move.append(html('span', { class: `glyph ${node.data.mark}`, title: node.data.mark, text: mark }));
     if (node.data.scoreText) move.append(html('span', { class: 'move-score', text: node.data.scoreText }));
@@ -175,6 +175,9 @@ export class Tree {
     return move;
   }
 }
+
+/** The types whose letters a turn has, as in `K King, S Soldier`. @param {Variant} variant @param {string} san */
+const namesIn = (variant, san) => variant.pieces.filter(({ letter }) => san.includes(letter)).map(({ letter, name }) => `${letter} ${name}`).join(', ');
 
 /** A button with an arrow, drawn of paths in a box of 24. @param {string[]} paths @param {string} words @param {() => void} step */
 const go = (paths, words, step, kind = 'go') => button('', step, { class: kind, title: words, 'aria-label': words },

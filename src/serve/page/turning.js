@@ -33,7 +33,15 @@ export function decided(game, nodes, end, user) {
     return { turn: null, text: `${text} The marks are under Analysis.` };
   }
   const instead = turn.data.better ? ` Better was ${turn.data.better}.` : '';
-  return { turn, text: `Here ${named(turn.parent?.side ?? null)} gave most away: ${numberText(game, turn)} ${turn.san} cost ${Math.round(lost(turn) * 100)} % of the expected points.${instead}` };
+  const mover = turn.parent?.side ?? null;
+  const chances = `${mover === user ? 'your' : `${named(mover)}'s`} chances from ${percent(turn, 'before')} to ${percent(turn, 'after')} (a draw counts half)`;
+  return { turn, text: `Here ${named(mover)} gave most away: ${numberText(game, turn)} ${turn.san} took ${chances}.${instead}` };
+}
+
+/** The expected points of a turn's player before or after it, such as `60 %`. @param {TreeNode} node @param {'before' | 'after'} when */
+function percent({ parent, data: { points } }, when) {
+  const white = points?.[when] ?? 0.5;
+  return `${Math.round((parent?.side === 'w' ? white : 1 - white) * 100)} %`;
 }
 
 /** How many expected points a turn cost its player. @param {TreeNode} node */
