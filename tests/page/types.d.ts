@@ -222,6 +222,7 @@ export interface PageElements {
   'side-random': HTMLInputElement;
   'side-both': HTMLInputElement;
   keys: HTMLDialogElement;
+  [setting: `setting-${string}`]: HTMLInputElement;
   'openings-box': HTMLDetailsElement;
   hint: HTMLButtonElement;
   takeback: HTMLButtonElement;

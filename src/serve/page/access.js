@@ -1,42 +1,10 @@
 // The board for the keyboard and for screen readers: a grid with one focused cell, a label for each cell, a region that
 // speaks the moves, the list of keys.
 
-import { html, byId, pieceName, sideName, onClick } from './svg.js';
+import { byId, pieceName, sideName, onClick } from './svg.js';
 import { hint } from './playbuttons.js';
 import { effectText, turnText, placeName } from './describe.js';
 import { resultText, speak, stateText } from './status.js';
-import { choices } from './theme.js';
-
-const KEYS = [
-  ['Tab', 'to the board and on'],
-  ['Arrow keys on the board', 'to the next square'],
-  ['Enter or Space on the board', 'pick a piece up, choose its target'],
-  ['Enter on the same square', 'end a move of several steps there; choose a change on the spot'],
-  ['Esc', 'take a step back'],
-  ['( and )', 'turn the ring of the picked piece, where it can be turned; Enter plays the rotation'],
-  ['m', 'type a move'],
-  ['Arrow keys elsewhere', 'walk through the game: ← → one move, ↑ ↓ another variation, Home and End'],
-  ['Delete', 'delete the move that is shown and all that follows; Undo brings it back'],
-  ['a', 'analysis on or off'],
-  ['f', 'flip the board'],
-  ['h', 'hint'],
-  ['Backspace', 'take a move back'],
-  ['b', 'to the board'],
-  ['i', 'the pieces and the rules'],
-  ['?', 'this list'],
-];
-
-const POINTING = [
-  ['Click or tap a piece', 'pick it up; dots show where it may go'],
-  ['Click or tap a dot, or drag the piece there', 'play the move'],
-  ['A click on one of your own pieces that would be captured', 'asks first; a second click captures it'],
-  ['A tap on a dot that shows an effect', 'shows it first; a second tap plays the move'],
-  ['Several steps', 'tap the squares one after the other; "Stop here" ends the move'],
-  ['A change on the spot', 'tap the piece again, or choose the new type below the board'],
-  ['Right button', 'draw an arrow or a ring; during an unfinished move, take a step back'],
-  ['While the engine thinks', 'click or tap a piece and a square to plan a move, and again for the second part of a turn; Esc cancels the plan'],
-  ['A ring', 'tap the piece in its middle, then drag a square of the ring around'],
-];
 
 /** What is clicked once: nobody expects Enter to press it again after a look at the board. */
 const CLICKED = 'button, summary';
@@ -88,7 +56,8 @@ export function initKeys(app) {
     if (square && document.documentElement.dataset.by === 'keys') entry.look(square);
   });
   document.addEventListener('keydown', (event) => anywhere(app, event));
-  onClick('help', () => showKeys(app));
+  onClick('help', toggleKeys);
+  byId('keys').addEventListener('close', () => document.documentElement.dataset.by === 'pointer' && focus.toBoard());
 }
 
 /** The focus of what was clicked or chosen with the pointer goes to the board; keys leave it where it is. @param {App} app */
@@ -185,7 +154,7 @@ function anywhere(app, event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = /** @type {HTMLElement} */ (event.target);
   if (event.key === 'Escape') {
-    if (byId('keys')?.open) return;
+    if (byId('keys').open) return;
     if (target.id === 'entry-text') target.blur();
     else if (app.entry.back()) event.preventDefault();
     return;
@@ -193,7 +162,7 @@ function anywhere(app, event) {
   if (target.closest?.('input, textarea, select, dialog')) return;
   /** @type {Record<string, (() => void) | null>} */
   const actions = {
-    '?': () => showKeys(app),
+    '?': toggleKeys,
     f: () => app.board.flip(),
     h: () => hint(app),
     m: () => byId('entry-text').focus(),
@@ -210,21 +179,10 @@ function anywhere(app, event) {
   action();
 }
 
-/** @param {App} app */
-function showKeys(app) {
-  let dialog = byId('keys');
-  if (!dialog) {
-    const list = (/** @type {string[][]} */ rows) => html('dl', {}, ...rows.flatMap(([key, what]) => [html('dt', { text: key }), html('dd', { text: what })]));
-    dialog = html('dialog', { id: 'keys', 'aria-labelledby': 'keys-title' },
-      html('form', { method: 'dialog' }, html('h2', { id: 'keys-title', text: 'Settings and help' }), html('button', { text: 'Close' })), choices(),
-      html('h2', { text: 'Mouse and touch' }), list(POINTING), html('h2', { text: 'Keys' }), list(KEYS));
-    document.body.append(dialog);
-    dialog.addEventListener('close', () => document.documentElement.dataset.by === 'pointer' && app.focus.toBoard());
-  }
-  if (dialog.open) {
-    dialog.close();
-  } else {
-    dialog.showModal();
-    dialog.scrollTop = 0; // the focus on the button has scrolled down
-  }
+/** Shows the settings and the list of keys, or takes them away. */
+function toggleKeys() {
+  const dialog = byId('keys');
+  if (dialog.open) return dialog.close();
+  dialog.showModal();
+  dialog.scrollTop = 0; // the focus on the button has scrolled down
 }

@@ -3,7 +3,7 @@
 
 import { kept, keep } from './kept.js';
 import { setting } from './controls.js';
-import { byId, html, onClick } from './svg.js';
+import { byId, onClick } from './svg.js';
 
 const KEY = 'asterism.theme';
 
@@ -17,42 +17,26 @@ export function initTheme() {
     root.dataset.theme = next;
     keep(KEY, next);
   });
-  for (const [name] of CHOICES) choose(name, choice(name).get() === true);
-  onClick('sounds', () => {
-    const on = !('sounds' in root.dataset);
-    choice('sounds').set(on);
-    choose('sounds', on);
-  });
+  for (const box of byId('settings').querySelectorAll('input')) {
+    show(box.name, choice(box.name).get() === true);
+    box.addEventListener('change', () => choose(box.name, box.checked));
+  }
+  onClick('sounds', () => choose('sounds', !('sounds' in root.dataset)));
 }
-
-/** What may be chosen: the name of a setting, an attribute of the page, and what it does. @type {[string, string][]} */
-const CHOICES = [
-  ['letters', 'Letters on the pieces'],
-  ['classes', 'Classes of squares at all times, not only while a piece is held'],
-  ['sounds', 'Sounds'],
-  ['still', 'Nothing moves by itself'],
-];
 
 /** The setting of a choice; without motion there are no sounds either, unless they are chosen. @param {string} name */
 const choice = (name) => setting(`show.${name}`, name === 'sounds' && !matchMedia('(prefers-reduced-motion: reduce)').matches);
 
-/** Boxes for what may be chosen, each kept in this browser. */
-export function choices() {
-  return html('div', { id: 'settings' }, ...CHOICES.map(([name, text]) => {
-    const box = html('input', { type: 'checkbox', id: `setting-${name}`, checked: name in document.documentElement.dataset });
-    box.addEventListener('change', () => {
-      choice(name).set(box.checked);
-      choose(name, box.checked);
-    });
-    return html('label', {}, box, ` ${text}`);
-  }));
+/** Keeps a choice in this browser. @param {string} name @param {boolean} on */
+function choose(name, on) {
+  choice(name).set(on);
+  show(name, on);
 }
 
-/** @param {string} name @param {boolean} on */
-function choose(name, on) {
+/** A choice is an attribute of the page, and a box of the settings. @param {string} name @param {boolean} on */
+function show(name, on) {
   document.documentElement.toggleAttribute(`data-${name}`, on);
-  const box = /** @type {HTMLInputElement | null} */ (document.getElementById(`setting-${name}`));
-  if (box) box.checked = on;
+  byId(`setting-${name}`).checked = on;
   if (name === 'sounds') byId('sounds').setAttribute('aria-pressed', String(on));
 }
 
