@@ -10,9 +10,12 @@ export const button = (text, onclick, attributes = {}, ...children) => html('but
 export const field = (text, control, attributes = {}) =>
   html('label', { class: 'field', ...attributes }, html('span', { text }), control);
 
-/** A select of values and their texts. @param {[string | number, string][]} options @param {unknown} value @param {Attributes} attributes */
-export function select(options, value, attributes = {}) {
-  const list = html('select', attributes, ...options.map(([key, text]) => html('option', { value: key, text })));
+/** The options of a select, values and their texts. @param {[string | number, string][]} choices */
+export const options = (choices) => choices.map(([value, text]) => html('option', { value, text }));
+
+/** A select of values and their texts. @param {[string | number, string][]} choices @param {unknown} value @param {Attributes} attributes */
+export function select(choices, value, attributes = {}) {
+  const list = html('select', attributes, ...options(choices));
   list.value = String(value);
   if (list.selectedIndex < 0) list.selectedIndex = 0;
   return list;

@@ -3,42 +3,22 @@
 
 import { engineName, faceOf, levelOf, levelOptions, levelValue, likeOf } from './levels.js';
 import { html, byId, onClick } from './svg.js';
-import { button, select, setting } from './controls.js';
+import { button, options, setting } from './controls.js';
 import { EDITING } from './status.js';
 
-/** @typedef {'w' | 'b' | 'random' | 'both'} Chosen */
+/** @typedef {keyof typeof SIDES} Chosen */
 
-/** @type {[number, string][]} */
-const TIMES = [[200, '0.2 s'], [500, '0.5 s'], [1000, '1 s'], [2000, '2 s'], [5000, '5 s'], [15000, '15 s'], [60000, '1 min']];
-/** @type {[string, string][]} */
-const CLOCKS = [['', 'None'], ['60000 0', '1 min'], ['180000 2000', '3 min + 2 s'], ['300000 3000', '5 min + 3 s'], ['600000 5000', '10 min + 5 s'], ['1800000 0', '30 min']];
-/** The choices of a side, as the form and a question name them. */
-const SIDES = /** @type {const} */ ([['w', 'White', 'White'], ['b', 'Black', 'Black'], ['random', 'Either', 'either side'], ['both', 'Both', 'both sides']]);
+/** The choices of a side, as a question names them. */
+const SIDES = { w: 'White', b: 'Black', random: 'either side', both: 'both sides' };
 /** The side that the user has chosen last by hand; a game that was opened or set up changes nothing of it. @type {{ get(): Chosen, set(value: Chosen): boolean }} */
-export const byHand = setting('side', 'w', (side) => SIDES.some(([value]) => value === side));
+export const byHand = setting('side', 'w', (side) => Object.hasOwn(SIDES, side));
 
-/** Fills #panel-play. @param {App} app */
+/** Begins the form of a new game. @param {App} app */
 export function form(app) {
-  const { game } = app;
-  const sides = html('div', { class: 'segments' });
-  const side = html('div', { id: 'side-field', class: 'row', role: 'radiogroup', 'aria-labelledby': 'side-label' },
-    html('span', { id: 'side-label', text: 'You play' }), sides);
-  for (const [value, text] of SIDES) {
-    const id = `side-${value}`;
-    sides.append(html('input', { type: 'radio', name: 'side', id, value, checked: value === 'w' }), html('label', { for: id, text }));
-  }
-  byId('panel-play').append(
-    row('game-select', 'Game', game.variants.map(({ variant, title }) => /** @type {[string, string]} */ ([variant, title]))),
-    html('p', { id: 'about-game', class: 'about' }),
-    side,
-    row('level', 'Engine', levelOptions(app), html('small', { id: 'level-note' })),
-    row('movetime', 'Time for a move', TIMES),
-    row('clock', 'Clock', CLOCKS),
-    html('div', { class: 'buttons' },
-      html('button', { id: 'play-here', type: 'button', text: 'Play from here', title: 'Play the side chosen above from the position that is shown' }),
-      html('button', { id: 'engine-move', type: 'button', text: 'Engine moves', title: 'The engine plays for the side to move' }),
-      button('Type a move', () => byId('entry-text').focus(), { title: 'Type a move (m)' })));
-  byId('clock').title = 'It begins with the first turn of a new game';
+  const titles = app.game.variants.map(({ variant, title }) => /** @type {[string, string]} */ ([variant, title]));
+  byId('game-select').append(...options(titles));
+  byId('level').append(...options(levelOptions(app)));
+  onClick('type-move', () => byId('entry-text').focus());
   choices(app);
   showSettings(app);
   foldAway(app);
@@ -47,13 +27,13 @@ export function form(app) {
 /** When a game has begun the settings fold into a line, which opens them again; so does what is of no use while one plays. @param {App} app */
 function foldAway({ game, mode, play }) {
   const panel = byId('panel-play');
-  const line = html('button', { type: 'button', id: 'settings-line', class: 'quiet' });
+  const line = byId('settings-line');
   let folded = false;
   const show = () => {
     const { kind, shown } = mode.state;
     const begun = game.root?.children.length > 0;
     line.hidden = !begun;
-    line.textContent = kind === 'watch' ? 'Engine against engine' : `You play ${SIDES.find(([value]) => value === play.side)?.[2]} · ${engineName(play.level).replace('Asterism, ', '')}`;
+    line.textContent = kind === 'watch' ? 'Engine against engine' : `You play ${SIDES[play.side]} · ${engineName(play.level).replace('Asterism, ', '')}`;
     line.setAttribute('aria-expanded', String(!folded));
     panel.classList.toggle('folded', folded);
     document.body.classList.toggle('playing', folded && kind === 'play' && shown.end === null);
@@ -62,16 +42,11 @@ function foldAway({ game, mode, play }) {
     folded = wanted;
     show();
   };
-  panel.prepend(html('div', { class: 'line' }, line, html('button', { id: 'new-game', type: 'button', class: 'primary', text: 'New game' })));
   line.addEventListener('click', () => fold(!folded));
   game.when('newgame', () => fold(game.root.children.length > 0));
   game.when('played', ({ node }) => { if (node.parent === game.root) fold(true); });
   mode.when('change', show);
 }
-
-/** A choice in a row. @param {string} id @param {string} text @param {[string | number, string][]} options @param {Node[]} notes */
-const row = (id, text, options, ...notes) => html('label', { class: 'row', for: id },
-  html('span', { text }, ...notes), select(options, options[0]?.[0], { id }));
 
 /** What a choice in the form does. @param {App} app */
 function choices(app) {
@@ -111,7 +86,7 @@ function choices(app) {
       back();
       app.status(EDITING, 'error');
     } else if (untouched()) by(() => play.here())();
-    else ask(byId('side-field'), `Play ${SIDES.find(([value]) => value === chosen)?.[2]}?`, ['From here', by(() => play.here())], ['New game', by(begin)], ['No', back]);
+    else ask(byId('side-field'), `Play ${SIDES[chosen]}?`, ['From here', by(() => play.here())], ['New game', by(begin)], ['No', back]);
   });
   byId('clock').addEventListener('change', () => {
     play.clock = byId('clock').value;
@@ -126,8 +101,7 @@ function choices(app) {
 
 /** The question below a choice. */
 function question() {
-  const box = html('div', { id: 'question', role: 'alert', hidden: true });
-  byId('about-game').after(box);
+  const box = byId('question');
   const close = () => { box.hidden = true; };
   box.addEventListener('click', ({ target }) => { if (/** @type {Element} */ (target).closest('button')) close(); });
   /** @param {Element} row @param {string} text @param {[string, () => void][]} answers */
@@ -139,7 +113,7 @@ function question() {
   return { ask, close };
 }
 
-export const chosenSide = () => SIDES.find(([value]) => byId(`side-${value}`).checked)?.[0] ?? 'w';
+export const chosenSide = () => /** @type {Chosen[]} */ (Object.keys(SIDES)).find((side) => byId(`side-${side}`).checked) ?? 'w';
 
 /** Writes the settings into the form, after they were loaded. @param {Pick<App, 'play'>} app */
 export function showSettings({ play }) {
@@ -157,9 +131,12 @@ export function takeSettings(app, kept) {
     play.either = false;
   }
   if (kept?.level === null || levelOf(app, kept?.level) !== null) play.level = levelOf(app, kept.level);
-  if (TIMES.some(([value]) => value === kept?.movetime)) play.movetime = kept.movetime;
-  if (CLOCKS.some(([value]) => value === kept?.clock)) play.clock = kept.clock;
+  if (offers(byId('movetime'), kept?.movetime)) play.movetime = Number(kept.movetime);
+  if (offers(byId('clock'), kept?.clock)) play.clock = String(kept.clock);
 }
+
+/** Whether a select has a value. @param {HTMLSelectElement} list @param {unknown} value */
+const offers = (list, value) => [...list.options].some((option) => option.value === String(value));
 
 /** The time for a move can be chosen where the engine takes notice of it: without a level and a clock. @param {App} app */
 export function showTime({ play, clock }) {
