@@ -222,6 +222,13 @@ export interface PageElements {
   'side-random': HTMLInputElement;
   'side-both': HTMLInputElement;
   keys: HTMLDialogElement;
+  'watch-white': HTMLSelectElement;
+  'watch-black': HTMLSelectElement;
+  'watch-time': HTMLSelectElement;
+  'watch-speed': HTMLSelectElement;
+  'picture-size': HTMLSelectElement;
+  'picture-arrow': HTMLInputElement;
+  'picture-targets': HTMLInputElement;
   [setting: `setting-${string}`]: HTMLInputElement;
   'openings-box': HTMLDetailsElement;
   hint: HTMLButtonElement;

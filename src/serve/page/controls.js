@@ -16,9 +16,14 @@ export const options = (choices) => choices.map(([value, text]) => html('option'
 /** A select of values and their texts. @param {[string | number, string][]} choices @param {unknown} value @param {Attributes} attributes */
 export function select(choices, value, attributes = {}) {
   const list = html('select', attributes, ...options(choices));
+  pick(list, value);
+  return list;
+}
+
+/** Shows a value in a select; the first one where it does not have it. @param {HTMLSelectElement} list @param {unknown} value */
+export function pick(list, value) {
   list.value = String(value);
   if (list.selectedIndex < 0) list.selectedIndex = 0;
-  return list;
 }
 
 /**

@@ -1,42 +1,36 @@
 // Pictures of the position: SVG as the engine draws it, and PNG that the browser makes of it.
 
-import { html, byId } from './svg.js';
-import { button, download, errorLine, field, fileName, select } from './controls.js';
+import { html, byId, onClick } from './svg.js';
+import { download, errorLine, fileName } from './controls.js';
 import { arrowsOfMove } from './pictogram.js';
-
-/** Widths in pixels. @type {[string, string][]} */
-const SIZES = ['480', '800', '1200', '2000', '4000'].map((width) => [width, `${width} pixels`]);
 
 class Pictures {
   #app;
 
-  /** @param {App} app @param {HTMLElement} panel */
-  constructor(app, panel) {
+  #error = errorLine();
+
+  /** @param {App} app */
+  constructor(app) {
     this.#app = app;
-    this.error = errorLine();
-    this.size = select(SIZES, '800', { id: 'picture-size' });
-    this.arrow = html('input', { type: 'checkbox', id: 'picture-arrow' });
-    this.targets = html('input', { type: 'checkbox', id: 'picture-targets' });
-    panel.append(html('h2', { text: 'Picture of the position' }),
-      html('div', { class: 'fields' }, field('Size', this.size), field('Arrow of the last move', this.arrow, { class: 'field check' }),
-        field('Where the picked piece may go', this.targets, { class: 'field check' })),
-      html('div', { class: 'tools' }, button('Save SVG', () => this.#save('svg'), { id: 'picture-svg' }), button('Save PNG', () => this.#save('png'), { id: 'picture-png' })),
-      this.error);
+    byId('panel-pictures').append(this.#error);
+    onClick('picture-svg', () => this.#save('svg'));
+    onClick('picture-png', () => this.#save('png'));
   }
 
   async #draw() {
     const { game, board, entry, api } = this.#app;
-    const arrows = this.arrow.checked && game.lastMove
+    const arrows = byId('picture-arrow').checked && game.lastMove
       ? arrowsOfMove(game.lastMove, '').filter(({ from, to }) => from !== to).map(({ from, to }) => from + to) : [];
     const [picked = null] = entry.path;
-    if (this.targets.checked && !picked) throw new Error('No piece is picked: click one on the board first.');
-    const body = { ...game.place(), flip: board.flipped, size: Number(this.size.value), arrows, targets: this.targets.checked ? picked : null };
+    const targets = byId('picture-targets').checked;
+    if (targets && !picked) throw new Error('No piece is picked: click one on the board first.');
+    const body = { ...game.place(), flip: board.flipped, size: Number(byId('picture-size').value), arrows, targets: targets ? picked : null };
     return api.text('picture', body);
   }
 
   /** @param {'svg' | 'png'} kind */
   #save(kind) {
-    return this.error.during(async () => {
+    return this.#error.during(async () => {
       const picture = await this.#draw();
       download(fileName(this.#app.game, kind), kind === 'svg' ? picture : await toPng(picture), 'image/svg+xml');
       this.#app.status('Picture saved.');
@@ -63,4 +57,4 @@ export async function toPng(picture) {
 }
 
 /** @param {App} app */
-export const init = (app) => new Pictures(app, byId('panel-pictures'));
+export const init = (app) => new Pictures(app);

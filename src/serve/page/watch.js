@@ -1,19 +1,14 @@
 // Engine against engine: two strengths, a time control, clocks, a speed; begin, pause, stop. It goes on from the position
 // that is shown, and at the end of its own line even if other moves are looked at meanwhile.
 
-import { html, byId, sideName } from './svg.js';
-import { button, errorLine, field, select, session, setting } from './controls.js';
+import { byId, sideName } from './svg.js';
+import { errorLine, options, pick, session, setting } from './controls.js';
 import { engineName, levelOf, levelOptions, levelValue, thinkTime } from './levels.js';
 import { endGame } from './lines.js';
 import { EDITING } from './status.js';
 import { fork } from './storage.js';
 import { Search } from './thinking.js';
 
-/** @type {[string, string][]} */
-const TIMES = [['move 200', '0.2 s a move'], ['move 1000', '1 s a move'], ['move 5000', '5 s a move'],
-  ['clock 60000 0', '1 min'], ['clock 60000 1000', '1 min + 1 s'], ['clock 180000 2000', '3 min + 2 s'], ['clock 300000 3000', '5 min + 3 s']];
-/** @type {[string, string][]} */
-const SPEEDS = [['0.5', '½ ×'], ['1', '1 ×'], ['3', '3 ×']];
 /** Levels answer at once. No turn of theirs is shown earlier at speed 1, in milliseconds, so that it can be followed. */
 const FOLLOW_MS = 700;
 
@@ -23,6 +18,14 @@ export const pace = (thinks, speed) => Math.max(thinks ?? 0, FOLLOW_MS) / speed;
 export class Watch {
   /** Who has played the game that was watched last, until another one takes its place. @type {Record<Side, string> | null} */
   names = null;
+  levels = { w: byId('watch-white'), b: byId('watch-black') };
+  time = byId('watch-time');
+  speed = byId('watch-speed');
+  start = byId('watch-start');
+  pause = byId('watch-pause');
+  stop = byId('watch-stop');
+  note = byId('watch-note');
+  error = errorLine();
   #app;
   /** @type {{ get(): { w: number | null, b: number | null, time: string, speed?: string }, set(value: object): boolean }} */
   #saved = setting('watch', { w: null, b: null, time: 'move 1000' });
@@ -34,22 +37,18 @@ export class Watch {
   /** @param {App} app */
   constructor(app) {
     this.#app = app;
-    const saved = this.#saved.get();
-    /** @param {Side} side @param {string} id */
-    const level = (side, id) => select(levelOptions(app), levelValue(levelOf(app, String(saved[side]))), { id });
-    this.levels = { w: level('w', 'watch-white'), b: level('b', 'watch-black') };
-    this.time = select(TIMES, saved.time, { id: 'watch-time' });
-    this.speed = select(SPEEDS, saved.speed ?? '1', { id: 'watch-speed', title: 'How fast levels seem to play' });
-    this.error = errorLine();
-    this.start = button('Start from here', () => this.begin(), { class: 'primary', id: 'watch-start' });
-    this.pause = button('Pause', () => (this.#search ? this.halt() : this.#run()), { hidden: true, id: 'watch-pause' });
-    this.stop = button('Stop', () => this.#giveBack(), { hidden: true, id: 'watch-stop' });
-    this.note = html('p', { class: 'hint', text: 'Levels 0 to 10 need no time; the speed says how fast they seem to play.' });
+    const { time, speed = '1', ...levels } = this.#saved.get();
+    for (const side of /** @type {Side[]} */ (['w', 'b'])) {
+      this.levels[side].append(...options(levelOptions(app)));
+      pick(this.levels[side], levelValue(levelOf(app, String(levels[side]))));
+    }
+    pick(this.time, time);
+    pick(this.speed, speed);
+    this.start.addEventListener('click', () => this.begin());
+    this.pause.addEventListener('click', () => (this.#search ? this.halt() : this.#run()));
+    this.stop.addEventListener('click', () => this.#giveBack());
     for (const input of [this.levels.w, this.levels.b, this.time]) input.addEventListener('change', () => this.#show());
-    byId('panel-watch').append(
-      html('div', { class: 'fields' }, field('White', this.levels.w), field('Black', this.levels.b), field('Time', this.time), field('Speed', this.speed)),
-      this.note,
-      html('div', { class: 'tools' }, this.start, this.pause, this.stop), this.error);
+    byId('panel-watch').append(this.error);
     this.#show();
     byId('watch-box').addEventListener('toggle', () => byId('panel-watch').scrollIntoView({ block: 'nearest' }));
     app.game.when('newgame', () => this.leave());
