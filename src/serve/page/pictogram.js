@@ -57,13 +57,24 @@ export function arrowsOf(lines) {
   });
 }
 
-/** The pictures of a game's pieces as symbols, once in the page. @param {string} name */
+/** The pictures of the games' pieces, asked for once. @type {Map<string, Promise<string>>} */
+const sprites = new Map();
+
+/** The pictures of a game's pieces as symbols, for the page. @param {string} name @param {string} before what their ids begin with */
+export async function spriteOf(name, before = '') {
+  const asked = sprites.get(name) ?? api.text(`pieces/${encodeURIComponent(name)}`);
+  sprites.set(name, asked);
+  asked.catch(() => sprites.delete(name));
+  const text = (await asked).replaceAll(' id="', ` id="${before}`);
+  const sprite = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (sprite.nodeName !== 'svg') throw new Error('no picture');
+  return document.importNode(sprite, true);
+}
+
+/** Shows the pictures of a game's pieces on the board, and waits for the engine where it is lost. @param {string} name */
 export async function loadPictures(name) {
   try {
-    const text = await api.text(`pieces/${encodeURIComponent(name)}`);
-    const sprite = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    if (sprite.nodeName !== 'svg') throw new Error('no picture');
-    byId('pictures').replaceChildren(document.importNode(sprite, true));
+    byId('pictures').replaceChildren(await spriteOf(name));
   } catch (error) {
     console.error('pictures:', error);
     const back = new AbortController();

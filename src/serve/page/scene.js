@@ -5,7 +5,7 @@ import { svg, sideOf } from './svg.js';
 import { ground } from './diagram.js';
 import { playSteps, still, undone } from './effects.js';
 import { Geometry, SQUARE } from './geometry.js';
-import { arrow } from './pictogram.js';
+import { arrow, spriteOf } from './pictogram.js';
 import { ringMarks } from './turner.js';
 
 /** @typedef {{ fen: string, move: string, corner: Square, hard: 1 | 2 | 3 }} Scene */
@@ -30,8 +30,7 @@ const pictures = new Map();
 
 /** @param {string} name */
 async function load(name) {
-  const text = (await api.text(`pieces/${encodeURIComponent(name)}`)).replaceAll(' id="', ` id="${name}-`);
-  const sprite = document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
+  const sprite = await spriteOf(name, `${name}-`);
   sprite.setAttribute('hidden', '');
   document.body.append(sprite);
 }
