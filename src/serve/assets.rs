@@ -75,12 +75,7 @@ const FILES: &[(&str, &str)] = files![
     "status.js"
     "steps.js"
     "storage.js"
-    "style/base.css"
-    "style/board.css"
-    "style/panels.css"
-    "style/play.css"
     "style/print.css"
-    "style/screens.css"
     "svg.js"
     "tabs.js"
     "theme.js"
@@ -94,6 +89,16 @@ const FILES: &[(&str, &str)] = files![
     "watch.js"
 ];
 
+/// The styles of the screen in one file, in the order in which they follow each other: a browser shows nothing before it
+/// has them all.
+const STYLE: &str = concat!(
+    include_str!("page/style/base.css"),
+    include_str!("page/style/board.css"),
+    include_str!("page/style/play.css"),
+    include_str!("page/style/panels.css"),
+    include_str!("page/style/screens.css"),
+);
+
 pub(super) async fn page() -> Result<Response, HttpError> {
     file("index.html")
 }
@@ -105,7 +110,8 @@ pub(super) async fn named(Path(name): Path<String>) -> Result<Response, HttpErro
 
 fn file(name: &str) -> Result<Response, HttpError> {
     let shipped = || puzzles::shipped(name.strip_prefix("puzzles/")?.strip_suffix(".jsonl")?);
-    let page = FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text);
+    let mut files = FILES.iter().chain(&[("style.css", STYLE)]);
+    let page = files.find(|(known, _)| *known == name).map(|(_, text)| *text);
     let text = page.or_else(shipped).ok_or(ApiError::NotFound)?;
     let kind = match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
@@ -149,13 +155,19 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/serve/page");
         let mut found = names(&folder, "");
         found.retain(|name| !name.ends_with(".md")); // for who reads the source
+        // The styles of the screen are served in one file.
+        let folder = folder.join("style");
+        found.retain(|name| {
+            let style = name.strip_prefix("style/").filter(|style| *style != "print.css");
+            style.is_none_or(|style| !STYLE.contains(&std::fs::read_to_string(folder.join(style)).unwrap()))
+        });
         found.sort();
         let mut served: Vec<_> = FILES.iter().map(|(name, _)| name.to_string()).collect();
         served.sort();
         assert_eq!(served, found);
         // The promise of docs/reliability.md: scripts, styles and pictures.
         let parts = FILES.iter().filter(|(name, _)| !name.ends_with(".html"));
-        let bytes: usize = parts.map(|(_, text)| text.len()).sum();
+        let bytes = STYLE.len() + parts.map(|(_, text)| text.len()).sum::<usize>();
         assert!(bytes < 420_000, "the page has {bytes} bytes");
     }
 }
