@@ -88,6 +88,7 @@ export class Tree {
 
   /** Scrolls the list alone, never the page. @param {Element | null} move */
   #reveal(move) {
+    if (!this.#app.game.root.children.length) return; // asking a list for its place lays out the page
     if (!move) {
       this.#list.scrollTop = 0;
       return;
