@@ -1,8 +1,9 @@
 //! Rules, search and evaluation of chess variants that no other engine plays, as a library.
 //!
 //! [`open`] opens a game of one of the [registered variants](variants::VARIANTS): `chess`, `achernar`, `deneb`,
-//! `grandrider`, `symmetron44`, `alphacentauri`, `maxima`. A [`Game`] knows the rules; its moves are [`Turn`]s. An [`Engine`]
-//! searches any games, any number of times.
+//! `grandrider`, `symmetron44`, `alphacentauri`, `maxima`. A [`Game`] knows the rules; its moves are [`Turn`]s. An
+//! [`Engine`] searches any games, any number of times. Records of games (PGN), UCI and JSON are in the crate
+//! `asterism-interface`.
 //!
 //! # List moves and play
 //!
@@ -86,8 +87,10 @@
 //!
 //! # A game of your own
 //!
-//! [`variants::template`] is a whole small game. Copy its folder, `src/variants/template` of this crate, into yours,
-//! put these lines at your root, for the paths in it, and write your rules:
+//! A game is a type with the traits `Position`, `Notation` and `Conformance` of [`rules`], and another with `Evaluator`;
+//! the blocks of [`board`] save work. [`variants::template`] is a whole small game. Copy its folder,
+//! `src/variants/template` of this crate, into yours, put these lines at your root, for the paths in it, and write your
+//! rules:
 //!
 //! ```
 //! use asterism_engine::{board, nnue, render, rules};

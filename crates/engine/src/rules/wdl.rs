@@ -6,6 +6,7 @@
 //! left the board: a Pawn more decides a middlegame more often than an ending of few pieces.
 
 use super::{MATE_BOUND, Score};
+use std::fmt;
 
 /// The numbers of one game, fitted to its own self-play by `asterism fit-wdl`: docs/wdl.md. In centipawns, at four
 /// phases: no piece off the board, a third, two thirds, all; linear between them.
@@ -81,6 +82,14 @@ impl Wdl {
     }
 }
 
+impl fmt::Display for Wdl {
+    /// Writes win, draw and loss in thousandths, as UCI does: `338 285 377`.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let [win, draw, loss] = self.per_mille();
+        write!(f, "{win} {draw} {loss}")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -114,6 +123,6 @@ mod tests {
     #[test]
     fn a_known_win_is_certain() {
         assert_eq!(MODEL.chances(mating_in(5), 0.2), Wdl::WON);
-        assert_eq!(MODEL.chances(-mating_in(5), 0.2).per_mille(), [0, 0, 1_000]);
+        assert_eq!(MODEL.chances(-mating_in(5), 0.2).to_string(), "0 0 1000");
     }
 }

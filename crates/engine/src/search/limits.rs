@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 /// The limits of a search. If none is set, it runs until stopped. Numbers outside [`bounds`](super::bounds) are
-/// clamped.
+/// clamped. [`Limits::and`] joins several: later versions may have more, so it cannot be written as a struct.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Limits {

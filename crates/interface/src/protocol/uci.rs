@@ -393,8 +393,7 @@ fn info_line(report: &Report, show_wdl: bool) -> String {
         Bound::Lower => " lowerbound",
         Bound::Upper => " upperbound",
     };
-    let [win, draw, loss] = report.wdl.per_mille();
-    let wdl = if show_wdl { format!(" wdl {win} {draw} {loss}") } else { String::new() };
+    let wdl = if show_wdl { format!(" wdl {}", report.wdl) } else { String::new() };
     format!(
         "info depth {} seldepth {} multipv {} score {}{bound}{wdl} nodes {} nps {} hashfull {} time {} pv {}",
         report.depth,

@@ -53,7 +53,7 @@ impl ParsedGame {
     }
 
     /// Returns the value of the tag with this name, in any letter case.
-    pub(super) fn tag(&self, name: &str) -> Option<&str> {
+    pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
