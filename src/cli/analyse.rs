@@ -9,8 +9,7 @@ use super::stop::on_interrupt;
 use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::game::{Game, Report, Request};
 use asterism_engine::rules::ReportedScore;
-use asterism_engine::search::bounds::{HASH, MULTIPV, THREADS};
-use asterism_engine::search::{Bound, Limits, Strength};
+use asterism_engine::search::{BOUNDS, Bound, Limits, Strength};
 use asterism_interface::analysis::{AnalysisRequest, Analyzer, hash_for};
 use asterism_interface::json;
 use clap::Args;
@@ -32,20 +31,20 @@ pub(super) struct Analyse {
     #[command(flatten)]
     network: EvalFileArgs,
     /// Show this many best moves
-    #[arg(long, default_value_t = 1, value_parser = number(MULTIPV))]
+    #[arg(long, default_value_t = 1, value_parser = number(BOUNDS.multipv))]
     multipv: u32,
     /// Threads [default: 1; with --input all cores]
-    #[arg(long, value_parser = number(THREADS))]
+    #[arg(long, value_parser = number(BOUNDS.threads))]
     threads: Option<u32>,
     /// How many of the --threads search one position together
     ///
     /// With more than 1, answers vary.
-    #[arg(long, default_value_t = 1, requires = "input", value_parser = number(THREADS), hide_short_help = true)]
+    #[arg(long, default_value_t = 1, requires = "input", value_parser = number(BOUNDS.threads), hide_short_help = true)]
     threads_each: u32,
     /// MiB of hash table [default: 64; with --input less]
     ///
     /// With --input what the limits need, up to 16 for each position at a time.
-    #[arg(long, value_parser = number(HASH))]
+    #[arg(long, value_parser = number(BOUNDS.hash))]
     hash: Option<u32>,
     /// Move as this level does, from 0 (weak) to 11 (full strength)
     #[arg(long, default_value_t = Strength::FULL, value_parser = number(0_u32..=Strength::FULL))]

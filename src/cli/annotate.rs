@@ -10,8 +10,7 @@ use crate::files::{check_new, expect_own_files};
 use anyhow::bail;
 use asterism_engine::engine::{StopGroup, Threads};
 use asterism_engine::game::{GameError, Request};
-use asterism_engine::search::Limits;
-use asterism_engine::search::bounds::{HASH, THREADS};
+use asterism_engine::search::{BOUNDS, Limits};
 use asterism_engine::variants::find;
 use asterism_interface::analysis::{Analyzer, hash_for};
 use asterism_interface::annotate::{
@@ -46,10 +45,10 @@ pub(super) struct Annotate {
     #[command(flatten)]
     limits: LimitArgs,
     /// Positions at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(THREADS))]
+    #[arg(long, value_parser = number(BOUNDS.threads))]
     threads: Option<u32>,
     /// MiB of hash table for each position at a time; what the limits need, up to 16, if not given
-    #[arg(long, value_parser = number(HASH))]
+    #[arg(long, value_parser = number(BOUNDS.hash))]
     hash: Option<u32>,
 }
 

@@ -4,8 +4,7 @@ use anyhow::bail;
 use asterism_engine::engine::{EngineError, HashSize};
 use asterism_engine::game::{EvalFile, Game};
 use asterism_engine::nnue::{MAX_NETWORK_FILE, NetworkError};
-use asterism_engine::search::Limits;
-use asterism_engine::search::bounds::{self, DEPTH, NODES, TIME};
+use asterism_engine::search::{BOUNDS, Limits};
 use asterism_engine::system::cores;
 use asterism_engine::variants::{VARIANTS, names};
 use asterism_interface::input::{FileError, read_bytes};
@@ -14,26 +13,27 @@ use std::fmt::Display;
 use std::ops::{Bound, RangeBounds};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::time::Duration;
 
 /// The limits of a search.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Limits")]
 pub(super) struct LimitArgs {
     /// Search this many turns deep
-    #[arg(long, value_parser = number(DEPTH))]
+    #[arg(long, value_parser = number(BOUNDS.depth))]
     depth: Option<u32>,
     /// Search this many nodes
     ///
     /// The same nodes give the same answer with one thread.
-    #[arg(long, value_parser = number(NODES))]
+    #[arg(long, value_parser = number(BOUNDS.nodes))]
     nodes: Option<u64>,
     /// Start no further iteration after this many nodes
     ///
     /// The one under way is finished, or ended at 8 times as many (or at --nodes).
-    #[arg(long, value_name = "NODES", value_parser = number(NODES))]
+    #[arg(long, value_name = "NODES", value_parser = number(BOUNDS.nodes))]
     soft_nodes: Option<u64>,
     /// Search this many milliseconds
-    #[arg(long, value_name = "MS", value_parser = number(*TIME.start()..))]
+    #[arg(long, value_name = "MS", value_parser = number(*BOUNDS.time.start()..))]
     movetime: Option<u64>,
 }
 
@@ -46,7 +46,7 @@ impl LimitArgs {
         }
         let mut limits = soft_nodes.map_or_else(Limits::default, Limits::soft);
         (limits.depth, limits.nodes) = (depth, nodes.or(limits.nodes));
-        limits.movetime = movetime.map(bounds::milliseconds);
+        limits.movetime = movetime.map(Duration::from_millis);
         limits
     }
 }

@@ -5,7 +5,7 @@ use super::many::{self, Answered, Many};
 use super::out::line;
 use super::position_args::{OneOrManyArgs, hinted};
 use asterism_engine::engine::HashSize;
-use asterism_engine::search::bounds::THREADS;
+use asterism_engine::search::BOUNDS;
 use asterism_engine::variants::{Setup, open};
 use asterism_interface::analysis::{AnalysisRequest, Games};
 use asterism_interface::json::{self, MoveObject, Numbered, PositionObject};
@@ -19,7 +19,7 @@ pub(super) struct Moves {
     #[arg(long, num_args = 0.., value_name = "PART")]
     parts: Option<Vec<String>>,
     /// Positions at a time with --input; as many as the machine has threads if not given
-    #[arg(long, requires = "input", value_parser = number(THREADS))]
+    #[arg(long, requires = "input", value_parser = number(BOUNDS.threads))]
     threads: Option<u32>,
     /// Print JSON, one object for each position
     #[arg(long)]

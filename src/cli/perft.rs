@@ -3,7 +3,7 @@
 use super::args::number;
 use super::out::{line, note, work_for_a_reader};
 use super::position_args::PositionArgs;
-use asterism_engine::search::bounds::{PERFT, THREADS};
+use asterism_engine::search::BOUNDS;
 use clap::Args;
 use parking_lot::Mutex;
 use std::time::Instant;
@@ -13,7 +13,7 @@ pub(super) struct Perft {
     #[command(flatten)]
     position: PositionArgs,
     /// How many turns (a whole turn counts once, also where it has two parts)
-    #[arg(value_parser = number(0..=*PERFT.end()))]
+    #[arg(value_parser = number(0..=*BOUNDS.perft.end()))]
     depth: u32,
     /// Print the count of each first move
     #[arg(long)]
@@ -22,7 +22,7 @@ pub(super) struct Perft {
     #[arg(long)]
     no_bulk: bool,
     /// Threads
-    #[arg(long, default_value_t = 1, value_parser = number(THREADS))]
+    #[arg(long, default_value_t = 1, value_parser = number(BOUNDS.threads))]
     threads: u32,
 }
 

@@ -6,8 +6,7 @@ use super::selfplay::GameArgs;
 use super::{out, progress};
 use crate::lab::batch::same;
 use crate::lab::puzzles::{HASH, Miner, Puzzle, PuzzleConfig};
-use asterism_engine::search::Limits;
-use asterism_engine::search::bounds::THREADS;
+use asterism_engine::search::{BOUNDS, Limits};
 use asterism_engine::variants::find;
 use asterism_engine::verify::proof::MOST_MOVES;
 use asterism_interface::analysis::{AnalysisError, in_order};
@@ -32,7 +31,7 @@ pub(super) struct Puzzles {
     #[command(flatten)]
     each: GameArgs,
     /// Games at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(THREADS))]
+    #[arg(long, value_parser = number(BOUNDS.threads))]
     threads: Option<u32>,
     #[command(flatten)]
     limits: LimitArgs,

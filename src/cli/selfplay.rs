@@ -10,8 +10,7 @@ use crate::lab::dataset::{Codec, PositionLog};
 use anyhow::bail;
 use asterism_engine::engine::HashSize;
 use asterism_engine::rules::Score;
-use asterism_engine::search::Limits;
-use asterism_engine::search::bounds::{HASH, THREADS};
+use asterism_engine::search::{BOUNDS, Limits};
 use asterism_engine::variants::{Setup, VariantEntry, find};
 use asterism_interface::analysis::{AnalysisError, in_order};
 use clap::Args;
@@ -83,10 +82,10 @@ pub(super) struct Selfplay {
     #[arg(long, conflicts_with_all = ["draw", "win"])]
     no_adjudication: bool,
     /// Games at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(THREADS))]
+    #[arg(long, value_parser = number(BOUNDS.threads))]
     threads: Option<u32>,
     /// MiB of hash table for each game at a time; 16 if not given
-    #[arg(long, default_value_t = 16, value_parser = number(HASH))]
+    #[arg(long, default_value_t = 16, value_parser = number(BOUNDS.hash))]
     hash: u32,
     #[command(flatten)]
     limits: LimitArgs,

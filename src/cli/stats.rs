@@ -12,8 +12,7 @@ use crate::lab::batch::selfplay::Player;
 use crate::lab::stats::{GameFacts, Statistics, Tally, json, plot, text};
 use anyhow::bail;
 use asterism_engine::engine::HashSize;
-use asterism_engine::search::Limits;
-use asterism_engine::search::bounds::THREADS;
+use asterism_engine::search::{BOUNDS, Limits};
 use asterism_engine::variants::{VariantEntry, find};
 use asterism_interface::analysis::in_order;
 use asterism_interface::records::ParsedGame;
@@ -47,7 +46,7 @@ pub(super) struct Stats {
     #[command(flatten)]
     limits: LimitArgs,
     /// Games at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(THREADS))]
+    #[arg(long, value_parser = number(BOUNDS.threads))]
     threads: Option<u32>,
     /// Print JSON, an object for each setup
     #[arg(long)]

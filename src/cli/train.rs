@@ -7,7 +7,7 @@ use crate::files::{check_new, expect_different, expect_own_files};
 use crate::lab::train::{ResultShare, Trained, Trainer, TrainingConfig, TrainingFiles, draw};
 use anyhow::anyhow;
 use asterism_engine::nnue::Mirroring;
-use asterism_engine::search::bounds::THREADS;
+use asterism_engine::search::BOUNDS;
 use asterism_engine::variants::find;
 use clap::{Args, ValueEnum};
 use rayon::ThreadPoolBuilder;
@@ -59,7 +59,7 @@ pub(super) struct Train {
     #[arg(long, value_name = "HOW")]
     mirroring: Option<MirroringArg>,
     /// Threads; as many as the machine has if not given. They do not change the result
-    #[arg(long, value_parser = number(THREADS))]
+    #[arg(long, value_parser = number(BOUNDS.threads))]
     threads: Option<u32>,
 }
 

@@ -15,8 +15,7 @@ use crate::lab::tune::{plot, runner};
 use anyhow::bail;
 use asterism_engine::engine::HashSize;
 use asterism_engine::rules::{Param, SearchParams};
-use asterism_engine::search::Limits;
-use asterism_engine::search::bounds::THREADS;
+use asterism_engine::search::{BOUNDS, Limits};
 use asterism_engine::variants::{VariantEntry, find};
 use clap::Args;
 use serde_json::{Map, Value, json};
@@ -55,7 +54,7 @@ pub(super) struct Tune {
     #[command(flatten)]
     each: GameArgs,
     /// Pairs at a time, at most 8; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(THREADS))]
+    #[arg(long, value_parser = number(BOUNDS.threads))]
     threads: Option<u32>,
     /// MiB of hash table for each side of a game
     #[arg(long, default_value_t = 4, value_parser = number(1_u32..=1 << 16))]

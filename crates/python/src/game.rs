@@ -7,7 +7,7 @@ use crate::records;
 use asterism_engine::Game;
 use asterism_engine::game::{PictureRequest, Turn, picture};
 use asterism_engine::rules::{Color, Location, Outcome};
-use asterism_engine::search::bounds::{PERFT, THREADS};
+use asterism_engine::search::BOUNDS;
 use asterism_engine::variants::find;
 use asterism_interface::json::{self, MoveObject, PositionObject};
 use pyo3::exceptions::PyIndexError;
@@ -203,8 +203,8 @@ impl Core {
 
     /// Counts perft by root move.
     fn divide(&self, py: Python, depth: Bound<PyAny>, threads: Bound<PyAny>) -> PyResult<Vec<(String, u64)>> {
-        let depth = number(&depth, "depth", PERFT)?;
-        let threads = number(&threads, "threads", THREADS)?;
+        let depth = number(&depth, "depth", BOUNDS.perft)?;
+        let threads = number(&threads, "threads", BOUNDS.threads)?;
         self.detached(py, |game| count(game, depth, threads as usize))
     }
 

@@ -14,8 +14,7 @@ use crate::lab::book::{
 };
 use anyhow::{anyhow, bail};
 use asterism_engine::rules::Score;
-use asterism_engine::search::Limits;
-use asterism_engine::search::bounds::THREADS;
+use asterism_engine::search::{BOUNDS, Limits};
 use asterism_engine::variants::{VariantEntry, find};
 use asterism_interface::analysis::{AnalysisError, in_order};
 use asterism_interface::json;
@@ -63,7 +62,7 @@ pub(super) struct Book {
     #[arg(long, default_value_t = 1, value_parser = number(0_u64..))]
     seed: u64,
     /// Positions at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(THREADS))]
+    #[arg(long, value_parser = number(BOUNDS.threads))]
     threads: Option<u32>,
     #[command(flatten)]
     limits: LimitArgs,

@@ -13,8 +13,7 @@ use super::args::{LimitArgs, number};
 use super::position_args::{PositionArgs, hinted};
 use asterism_engine::game::Request;
 use asterism_engine::rules::Color;
-use asterism_engine::search::bounds::HASH;
-use asterism_engine::search::{Limits, Strength};
+use asterism_engine::search::{BOUNDS, Limits, Strength};
 use asterism_engine::variants::find;
 use asterism_interface::records::{MoveTexts, RecordedMove};
 use clap::{Args, ValueEnum};
@@ -60,7 +59,7 @@ pub(super) struct Play {
     #[command(flatten)]
     limits: LimitArgs,
     /// MiB of hash table
-    #[arg(long, default_value_t = 64, value_parser = number(HASH))]
+    #[arg(long, default_value_t = 64, value_parser = number(BOUNDS.hash))]
     hash: u32,
 }
 

@@ -7,8 +7,7 @@ use crate::cli::{out, progress};
 use crate::lab::batch::{Rescorer, Shard, rescored_header};
 use crate::lab::dataset::{Block, Codec, ScoredPosition};
 use anyhow::bail;
-use asterism_engine::search::Limits;
-use asterism_engine::search::bounds::{HASH, THREADS};
+use asterism_engine::search::{BOUNDS, Limits};
 use asterism_interface::analysis::{hash_for, in_order};
 use clap::Args;
 use std::path::PathBuf;
@@ -29,10 +28,10 @@ pub(super) struct Rescore {
     #[command(flatten)]
     limits: LimitArgs,
     /// Positions at a time; as many as the machine has threads if not given
-    #[arg(long, value_parser = number(THREADS))]
+    #[arg(long, value_parser = number(BOUNDS.threads))]
     threads: Option<u32>,
     /// MiB of hash table for each position at a time; as much as the limits need, up to 16, if not given
-    #[arg(long, value_parser = number(HASH))]
+    #[arg(long, value_parser = number(BOUNDS.hash))]
     hash: Option<u32>,
     #[command(flatten)]
     network: EvalFileArgs,

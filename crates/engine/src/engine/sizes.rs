@@ -1,7 +1,7 @@
 //! The sizes of an engine.
 
 use super::error::EngineError;
-use crate::search::{TranspositionTable, bounds};
+use crate::search::{BOUNDS, TranspositionTable};
 use std::ops::RangeInclusive;
 
 /// The size of a transposition table in MiB.
@@ -15,7 +15,7 @@ pub struct Threads(pub usize);
 
 impl HashSize {
     /// The sizes there are, in MiB.
-    pub(crate) const RANGE: RangeInclusive<usize> = range(bounds::HASH);
+    pub(crate) const RANGE: RangeInclusive<usize> = range(BOUNDS.hash);
 
     /// Returns the number of MiB, if there may be such a table.
     pub(super) fn checked(self) -> Result<usize, EngineError> {
@@ -30,7 +30,7 @@ impl HashSize {
 
 impl Threads {
     /// The range of their number.
-    pub(crate) const RANGE: RangeInclusive<usize> = range(bounds::THREADS);
+    pub(crate) const RANGE: RangeInclusive<usize> = range(BOUNDS.threads);
 
     /// Returns these threads if there may be this many.
     pub(super) fn checked(self) -> Result<Threads, EngineError> {

@@ -5,7 +5,7 @@ use super::variant_game::VariantGame;
 use crate::nnue::TakesNetwork;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{MoveStack, Position, Stage, Variant};
-use crate::search::bounds::DEPTH;
+use crate::search::BOUNDS;
 use crate::system;
 
 /// Counts of positions.
@@ -51,7 +51,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> Perft for VariantGame<V> {
     }
 }
 
-/// Counts the lines of `turns` turns from `pos`. `turns` is capped to the maximum of [`DEPTH`]: no such count comes to
+/// Counts the lines of `turns` turns from `pos`. `turns` is capped to the maximum of [`BOUNDS`]: no such count comes to
 /// an end, but each turn takes a part of the stack.
 ///
 /// With `bulk` the last turn's moves are counted and not played, as in most engines' figures; without it every leaf is
@@ -62,7 +62,7 @@ pub(crate) fn perft<P: Position>(pos: &P, turns: u32, bulk: bool) -> u64 {
 
 /// Counts like [`perft`], but stops with a wrong count soon after `go_on` first returns false.
 pub(crate) fn perft_while<P: Position>(pos: &P, turns: u32, bulk: bool, go_on: &dyn Fn() -> bool) -> u64 {
-    PerftCounter { bulk, go_on, stack: MoveStack::with_room() }.count(pos, turns.min(*DEPTH.end()))
+    PerftCounter { bulk, go_on, stack: MoveStack::with_room() }.count(pos, turns.min(*BOUNDS.depth.end()))
 }
 
 struct PerftCounter<'a, P: Position> {

@@ -1,6 +1,6 @@
 //! Iterative deepening: the root is searched turn by turn deeper, until a limit is reached or nothing is left to find.
 
-use super::bounds::DEPTH;
+use super::BOUNDS;
 use super::root_move::{MoveOf, RootMove, SearchJob, sort};
 use super::time::TimeManager;
 use super::worker::Worker;
@@ -125,7 +125,7 @@ impl<V: Variant> Worker<V> {
 fn last_depth<V: Variant>(job: &SearchJob<V>) -> u32 {
     // Half as deep again as the wanted win is long: reductions hide it from the first iterations, and in hard positions
     // a few more iterations cost far less than the mate search, which would otherwise have to find the win.
-    let (least, most) = DEPTH.into_inner();
+    let (least, most) = BOUNDS.depth.into_inner();
     let mate = job.limits.mate.map_or(most, |moves| moves.saturating_mul(3).saturating_sub(2));
     job.limits.depth.unwrap_or(most).min(mate).clamp(least, most)
 }

@@ -1,12 +1,11 @@
-//! The limits of a search: depth, nodes, time. [`bounds`](super::bounds) lists the range of each number.
+//! The limits of a search: depth, nodes, time. [`BOUNDS`] lists the range of each number.
 
-use super::bounds::{DEPTH, MATE, MOVES_TO_GO, NODES, TIME};
-use crate::rules::Color;
+use super::BOUNDS;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// The limits of a search. If none is set, it runs until stopped. Numbers outside [`bounds`](super::bounds) are
-/// clamped. [`Limits::and`] joins several: later versions may have more, so it cannot be written as a struct.
+/// The limits of a search. If none is set, it runs until stopped. Numbers outside [`BOUNDS`] are clamped.
+/// [`Limits::and`] joins several: later versions may have more, so it cannot be written as a struct.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Limits {
@@ -26,7 +25,7 @@ pub struct Limits {
     pub infinite: bool,
     /// The opponent is still thinking: the clock starts at the ponder hit.
     pub ponder: bool,
-    /// Time lost between engine and host, subtracted from every time limit; zero by default.
+    /// Time lost between engine and host, subtracted from every limit in time; zero by default.
     pub overhead: Duration,
 }
 
@@ -65,11 +64,6 @@ impl Limits {
         Limits { infinite: true, ..Limits::default() }
     }
 
-    /// Subtracts from every limit in time what is lost between engine and host.
-    pub fn with_overhead(self, overhead: Duration) -> Limits {
-        Limits { overhead, ..self }
-    }
-
     /// Returns these limits and `other` ones: the search ends at the first that is reached. If one is
     /// [`Limits::infinite`], no answer is given before a stop; of two clocks the first counts.
     ///
@@ -105,18 +99,18 @@ impl Limits {
     /// Returns these limits, each clamped to its bounds.
     pub(crate) fn bounded(&self) -> Limits {
         let within = |number: u32, bounds: RangeInclusive<u32>| number.clamp(*bounds.start(), *bounds.end());
-        let time = |time: Duration| time.min(Duration::from_millis(*TIME.end()));
+        let time = |time: Duration| time.min(Duration::from_millis(*BOUNDS.time.end()));
         Limits {
-            depth: self.depth.map(|depth| within(depth, DEPTH)),
-            nodes: self.nodes.map(|nodes| nodes.max(NODES.start)),
-            soft_nodes: self.soft_nodes.map(|nodes| nodes.max(NODES.start)),
+            depth: self.depth.map(|depth| within(depth, BOUNDS.depth)),
+            nodes: self.nodes.map(|nodes| nodes.max(BOUNDS.nodes.start)),
+            soft_nodes: self.soft_nodes.map(|nodes| nodes.max(BOUNDS.nodes.start)),
             movetime: self.movetime.map(time),
             clock: self.clock.map(|clock| GameClock {
                 remaining: time(clock.remaining),
                 increment: time(clock.increment),
-                moves_to_go: clock.moves_to_go.map(|moves| within(moves, MOVES_TO_GO)),
+                moves_to_go: clock.moves_to_go.map(|moves| within(moves, BOUNDS.moves_to_go)),
             }),
-            mate: self.mate.map(|moves| within(moves, MATE)),
+            mate: self.mate.map(|moves| within(moves, BOUNDS.mate)),
             overhead: time(self.overhead),
             ..self.clone()
         }
@@ -143,18 +137,4 @@ pub struct GameClock {
     pub increment: Duration,
     /// Moves until more time is given, if that is so.
     pub moves_to_go: Option<u32>,
-}
-
-impl GameClock {
-    /// Returns the clock of `side`, given the times and increments of White and Black. If only the other side's time is
-    /// known, that clock is used; `None` if no time is known.
-    pub fn of(
-        side: Color,
-        times: [Option<Duration>; 2],
-        increments: [Option<Duration>; 2],
-    ) -> Option<GameClock> {
-        let told = if times[side.index()].is_some() { side } else { !side };
-        let (remaining, increment) = (times[told.index()]?, increments[told.index()].unwrap_or_default());
-        Some(GameClock { remaining, increment, moves_to_go: None })
-    }
 }

@@ -20,7 +20,7 @@
 //! `worker` holds the state; the others add methods to it.
 
 mod bound;
-pub mod bounds;
+mod bounds;
 mod correction;
 mod history;
 mod iterative_deepening;
@@ -51,6 +51,7 @@ mod turn;
 mod worker;
 
 pub use bound::Bound;
+pub use bounds::{BOUNDS, Bounds};
 pub use limits::{GameClock, Limits};
 pub use mate::Verdict;
 #[doc(hidden)]

@@ -7,10 +7,11 @@ use super::host::HostLimits;
 use super::search::{at_least_1, within};
 use crate::analysis::{Analyzer, hash_for};
 use crate::annotate::{AnnotatedGame, AnnotatedMove, DEFAULT_NODES, annotate, plot, text};
+use crate::input::milliseconds;
 use crate::records::{MoveTexts, ParsedGame};
 use asterism_engine::engine::{StopGroup, Threads};
 use asterism_engine::game::Request;
-use asterism_engine::search::{Limits, bounds};
+use asterism_engine::search::Limits;
 use serde::Deserialize;
 use serde_json::json;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -39,7 +40,7 @@ impl AnnotateRequest {
     pub fn prepare(&self, host: &HostLimits) -> Result<Annotation, ApiError> {
         let record = self.game.record()?;
         let nodes = at_least_1("nodes", self.nodes)?;
-        let movetime = self.movetime_ms.map(bounds::milliseconds);
+        let movetime = self.movetime_ms.map(milliseconds);
         let nodes = if movetime.is_none() { nodes.or(Some(DEFAULT_NODES)) } else { nodes };
         let most = host.threads as u64;
         let threads = within("threads", self.threads.unwrap_or(most), 1, most)?;

@@ -4,12 +4,12 @@ use super::error::ApiError;
 use super::host::HostLimits;
 use super::place::{Place, check_count};
 use super::root::Root;
+use crate::input::{capped, clock_of, milliseconds};
 use crate::session::{Audience, OptionKind, Session, Task};
 use asterism_engine::engine::StopGroup;
 use asterism_engine::game::{GameError, Request};
 use asterism_engine::rules::Color;
-use asterism_engine::search::bounds::{self, DEPTH, MULTIPV, NODES};
-use asterism_engine::search::{GameClock, Limits, Strength};
+use asterism_engine::search::{BOUNDS, Limits, Strength};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -87,7 +87,7 @@ impl SearchRequest {
 
     /// Returns the search as the session knows it.
     fn request(&self, side: Color, seed: u64) -> Result<Request, ApiError> {
-        let multipv = within("multipv", self.multipv.unwrap_or(1), 1, u64::from(*MULTIPV.end()))?;
+        let multipv = within("multipv", self.multipv.unwrap_or(1), 1, u64::from(*BOUNDS.multipv.end()))?;
         let level = self.level.map(|level| within("level", level, 0, Strength::FULL.into())).transpose()?;
         let seed = self.seed.unwrap_or(seed);
         let strength = level.and_then(|level| Strength::of_level(level as u32, seed));
@@ -99,11 +99,12 @@ impl SearchRequest {
     }
 
     fn limits(&self, side: Color) -> Result<Limits, ApiError> {
-        let time = bounds::milliseconds;
+        let time = milliseconds;
         let clocks = |white: Option<u64>, black: Option<u64>| [white, black].map(|number| number.map(time));
-        let clock = GameClock::of(side, clocks(self.wtime, self.btime), clocks(self.winc, self.binc));
-        let mut limits = Limits::default().with_overhead(bounds::DEFAULT_OVERHEAD);
-        limits.depth = at_least_1("depth", self.depth)?.map(|depth| bounds::capped(depth, &DEPTH));
+        let clock = clock_of(side, clocks(self.wtime, self.btime), clocks(self.winc, self.binc));
+        let mut limits = Limits::default();
+        limits.overhead = BOUNDS.default_overhead;
+        limits.depth = at_least_1("depth", self.depth)?.map(|depth| capped(depth, &BOUNDS.depth));
         limits.nodes = at_least_1("nodes", self.nodes)?;
         limits.movetime = self.movetime_ms.map(time);
         (limits.clock, limits.infinite) = (clock, self.infinite);
@@ -113,7 +114,7 @@ impl SearchRequest {
 
 /// Returns a number of which any will do but 0.
 pub(super) fn at_least_1(name: &'static str, value: Option<u64>) -> Result<Option<u64>, ApiError> {
-    value.map(|value| within(name, value, NODES.start, u64::MAX)).transpose()
+    value.map(|value| within(name, value, BOUNDS.nodes.start, u64::MAX)).transpose()
 }
 
 /// Returns a number, if it is one that can be asked for.

@@ -3,12 +3,14 @@
 mod error;
 mod lines;
 mod numbered;
+mod numbers;
 mod text;
 mod whole;
 
 pub use error::{FileError, LineError};
 pub use lines::{LineEnd, read_line, skip_line};
 pub use numbered::Lines;
+pub(crate) use numbers::{capped, clock_of, milliseconds};
 pub(crate) use text::text_of;
 pub use text::{expect_utf8, line_text, without_mark, without_torn_line};
 pub use whole::{NUL, POSITIONS_MAGIC, binary_kind, read_bytes, read_file, read_text};

@@ -1,10 +1,10 @@
 //! The words of UCI's `go`.
 
+use crate::input::{capped, clock_of, milliseconds};
 use anyhow::anyhow;
 use asterism_engine::game::Request;
 use asterism_engine::rules::Color;
-use asterism_engine::search::bounds::{self, DEPTH, MATE, MOVES_TO_GO, NODES};
-use asterism_engine::search::{GameClock, Limits};
+use asterism_engine::search::{BOUNDS, GameClock, Limits};
 use std::iter::Peekable;
 use std::num::IntErrorKind;
 use std::ops::RangeInclusive;
@@ -50,7 +50,8 @@ fn no_number(word: &str, found: Option<&str>, least: i64) -> anyhow::Error {
 /// remark, and only an invalid number is an error.
 pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> anyhow::Result<Go> {
     let mut reader = Reader { words: words.iter().copied().peekable(), remarks: Vec::new() };
-    let mut limits = Limits::default().with_overhead(overhead);
+    let mut limits = Limits::default();
+    limits.overhead = overhead;
     let mut search_moves = Vec::new();
     // White's and Black's.
     let (mut times, mut increments, mut moves_to_go) = ([None; 2], [None; 2], None);
@@ -66,9 +67,9 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> anyho
             "infinite" => limits.infinite = true,
             "ponder" => limits.ponder = true,
             "searchmoves" => search_moves = reader.moves(),
-            "depth" => limits.depth = Some(reader.count(word, &DEPTH)?),
-            "nodes" => limits.nodes = Some(reader.number(word, NODES.start as i64)? as u64),
-            "mate" => limits.mate = Some(reader.count(word, &MATE)?),
+            "depth" => limits.depth = Some(reader.count(word, &BOUNDS.depth)?),
+            "nodes" => limits.nodes = Some(reader.number(word, BOUNDS.nodes.start as i64)? as u64),
+            "mate" => limits.mate = Some(reader.count(word, &BOUNDS.mate)?),
             "movetime" => limits.movetime = Some(reader.milliseconds(word)?),
             "movestogo" => moves_to_go = reader.moves_to_go(word)?,
             "wtime" | "btime" => times[usize::from(word == "btime")] = Some(reader.milliseconds(word)?),
@@ -79,7 +80,7 @@ pub(super) fn parse_go(words: &[&str], side: Color, overhead: Duration) -> anyho
     if times == [None; 2] && increments != [None; 2] && limits.endless() && !limits.infinite {
         times = [Some(Duration::ZERO); 2]; // an increment alone stands on an empty clock
     }
-    limits.clock = GameClock::of(side, times, increments).map(|clock| GameClock { moves_to_go, ..clock });
+    limits.clock = clock_of(side, times, increments).map(|clock| GameClock { moves_to_go, ..clock });
     Ok(Go { request: limits.into(), search_moves, remarks: reader.remarks })
 }
 
@@ -114,7 +115,7 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
     /// Returns a number within these bounds; another one is taken as the nearest.
     fn count(&mut self, word: &str, bounds: &RangeInclusive<u32>) -> anyhow::Result<u32> {
         let number = self.number(word, i64::from(*bounds.start()))?;
-        Ok(bounds::capped(number as u64, bounds))
+        Ok(capped(number as u64, bounds))
     }
 
     /// Returns a number; a smaller one is taken as the least.
@@ -128,14 +129,14 @@ impl<'a, I: Iterator<Item = &'a str>> Reader<'a, I> {
 
     /// Milliseconds, of a clock above all: some hosts send one below zero, which is an empty one.
     fn milliseconds(&mut self, word: &str) -> anyhow::Result<Duration> {
-        Ok(bounds::milliseconds(self.any_number(word, i64::MIN)?.max(0) as u64))
+        Ok(milliseconds(self.any_number(word, i64::MIN)?.max(0) as u64))
     }
 
     /// Reads the moves to go. Some hosts send 0 or less for none.
     fn moves_to_go(&mut self, word: &str) -> anyhow::Result<Option<u32>> {
-        let number = self.any_number(word, i64::from(*MOVES_TO_GO.start()))?;
-        let some = number >= i64::from(*MOVES_TO_GO.start());
-        Ok(some.then(|| bounds::capped(number as u64, &MOVES_TO_GO)))
+        let number = self.any_number(word, i64::from(*BOUNDS.moves_to_go.start()))?;
+        let some = number >= i64::from(*BOUNDS.moves_to_go.start());
+        Ok(some.then(|| capped(number as u64, &BOUNDS.moves_to_go)))
     }
 
     fn any_number(&mut self, word: &str, least: i64) -> anyhow::Result<i64> {
@@ -172,14 +173,14 @@ mod tests {
     #[test]
     fn numbers_that_mean_no_limit_are_taken_as_the_most() {
         let huge = "99999999999999999999";
-        assert_eq!(limits("depth 1000").depth, Some(*DEPTH.end()));
-        assert_eq!(limits(&format!("mate {huge}")).mate, Some(*MATE.end()));
+        assert_eq!(limits("depth 1000").depth, Some(*BOUNDS.depth.end()));
+        assert_eq!(limits(&format!("mate {huge}")).mate, Some(*BOUNDS.mate.end()));
         assert_eq!(limits("movetime 0").movetime, Some(Duration::ZERO));
-        let most = bounds::milliseconds(u64::MAX);
+        let most = milliseconds(u64::MAX);
         assert_eq!(limits(&format!("movetime {huge}")).movetime, Some(most));
         let clock = limits(&format!("wtime {huge} winc -1 movestogo {huge}")).clock.unwrap();
         assert_eq!((clock.remaining, clock.increment), (most, Duration::ZERO));
-        assert_eq!(clock.moves_to_go, Some(*MOVES_TO_GO.end()));
+        assert_eq!(clock.moves_to_go, Some(*BOUNDS.moves_to_go.end()));
     }
 
     #[test]

@@ -11,8 +11,7 @@ use crate::xboard::xboard_knows;
 use anyhow::{anyhow, bail};
 use asterism_engine::game::{Answer, Game, Report};
 use asterism_engine::rules::Color;
-use asterism_engine::search::bounds::PERFT;
-use asterism_engine::search::{Bound, Limits};
+use asterism_engine::search::{BOUNDS, Bound, Limits};
 use asterism_engine::text::repeated;
 use asterism_engine::variants::VARIANTS;
 use std::fmt::Display;
@@ -174,8 +173,12 @@ impl Uci {
         if self.refused {
             bail!(REFUSED);
         }
-        let Some(turns) = depth.parse().ok().filter(|turns| PERFT.contains(turns)) else {
-            bail!("perft: '{depth}', expected a depth from {} to {}", PERFT.start(), PERFT.end());
+        let Some(turns) = depth.parse().ok().filter(|turns| BOUNDS.perft.contains(turns)) else {
+            bail!(
+                "perft: '{depth}', expected a depth from {} to {}",
+                BOUNDS.perft.start(),
+                BOUNDS.perft.end()
+            );
         };
         self.start(Task::Perft(turns))
     }

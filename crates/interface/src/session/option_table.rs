@@ -1,7 +1,7 @@
 //! The table of options: names, ranges, defaults and setters, once for every protocol.
 
 use super::options::Options;
-use asterism_engine::search::{Strength, bounds};
+use asterism_engine::search::{BOUNDS, Strength};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -126,14 +126,14 @@ impl OptionRow {
 
 /// Every option.
 pub const OPTIONS: &[OptionRow] = &[
-    OptionRow::new("Hash", OptionKind::Hash, Values::Spin(bounds::HASH, 16, |o, n| o.hash = n)),
-    OptionRow::new("Threads", OptionKind::Threads, Values::Spin(bounds::THREADS, 1, |o, n| o.threads = n)),
-    OptionRow::new("MultiPV", OptionKind::MultiPv, Values::Spin(bounds::MULTIPV, 1, |o, n| o.multipv = n)),
+    OptionRow::new("Hash", OptionKind::Hash, Values::Spin(BOUNDS.hash, 16, |o, n| o.hash = n)),
+    OptionRow::new("Threads", OptionKind::Threads, Values::Spin(BOUNDS.threads, 1, |o, n| o.threads = n)),
+    OptionRow::new("MultiPV", OptionKind::MultiPv, Values::Spin(BOUNDS.multipv, 1, |o, n| o.multipv = n)),
     OptionRow::new("Ponder", OptionKind::Ponder, Values::Check(false, nothing)),
     OptionRow::new(
         "Move Overhead",
         OptionKind::MoveOverhead,
-        Values::Spin(bounds::OVERHEAD, bounds::DEFAULT_OVERHEAD.as_millis() as u32, |o, n| o.overhead = n),
+        Values::Spin(BOUNDS.overhead, BOUNDS.default_overhead.as_millis() as u32, |o, n| o.overhead = n),
     ),
     OptionRow::new(
         "Skill Level",

@@ -1,8 +1,8 @@
 //! Time controls: `level`, `st`, `sd`, `time` and `otim` as limits of a search.
 
+use crate::input::{capped, milliseconds};
 use anyhow::{anyhow, bail};
-use asterism_engine::search::bounds::{self, DEPTH, MOVES_TO_GO, TIME};
-use asterism_engine::search::{GameClock, Limits};
+use asterism_engine::search::{BOUNDS, GameClock, Limits};
 use std::time::Duration;
 
 /// How time is given.
@@ -65,29 +65,30 @@ impl HostClock {
 
     /// Obeys `sd DEPTH`.
     pub(super) fn depth(&mut self, text: &str) -> anyhow::Result<()> {
-        let depth = text.parse().ok().filter(|depth| depth >= DEPTH.start());
+        let depth = text.parse().ok().filter(|depth| depth >= BOUNDS.depth.start());
         let depth: u32 = depth.ok_or_else(|| wrong_word(text, "a depth from 1"))?;
-        self.depth = Some(bounds::capped(u64::from(depth), &DEPTH));
+        self.depth = Some(capped(u64::from(depth), &BOUNDS.depth));
         Ok(())
     }
 
     /// Obeys `time CENTISECONDS`; below zero is nothing left.
     pub(super) fn left(&mut self, text: &str) -> anyhow::Result<()> {
         let left: i64 = text.parse().map_err(|_| wrong_word(text, "hundredths of a second"))?;
-        self.left = Some(bounds::milliseconds((left.max(0) as u64).saturating_mul(10)));
+        self.left = Some(milliseconds((left.max(0) as u64).saturating_mul(10)));
         Ok(())
     }
 
     /// Returns the limits for a move of a side that has made `played` moves.
     pub(super) fn limits(&self, played: u32, overhead: Duration) -> Limits {
-        let mut limits = Limits::default().with_overhead(overhead);
+        let mut limits = Limits::default();
+        limits.overhead = overhead;
         limits.depth = self.depth;
         match self.control {
             TimeControl::Move(time) => limits.movetime = Some(time),
             TimeControl::Level { moves, base, increment } => {
                 let moves_to_go = played
                     .checked_rem(moves)
-                    .map(|done| bounds::capped(u64::from(moves - done), &MOVES_TO_GO));
+                    .map(|done| capped(u64::from(moves - done), &BOUNDS.moves_to_go));
                 limits.clock =
                     Some(GameClock { remaining: self.left.unwrap_or(base), increment, moves_to_go });
             }
@@ -102,7 +103,7 @@ fn wrong_word(found: &str, expected: &str) -> anyhow::Error {
 }
 
 fn seconds(text: &str) -> anyhow::Result<Duration> {
-    let most = *TIME.end() as f64 / 1000.0;
+    let most = *BOUNDS.time.end() as f64 / 1000.0;
     let number = text.parse::<f64>().ok().filter(|s| (0.0..=most).contains(s));
     number.map(Duration::from_secs_f64).ok_or_else(|| wrong_word(text, "seconds"))
 }
