@@ -2,7 +2,7 @@
 
 use super::out::line;
 use crate::files::{make_folder, write_new};
-use asterism_engine::game::{PictureRequest, picture};
+use asterism_engine::game::PictureRequest;
 use asterism_engine::variants::{VARIANTS, VariantEntry, find};
 use asterism_interface::json::{self, RulesObject, VariantObject};
 use std::path::Path;
@@ -45,7 +45,7 @@ fn draw_diagrams(entry: &VariantEntry, folder: &Path) -> anyhow::Result<()> {
         game.set(Some(diagram.fen), &[])?;
         let (targets, caption) = (Some(diagram.square.to_string()), Some(diagram.caption.to_string()));
         let request = PictureRequest { targets, caption, ..PictureRequest::default() };
-        let picture = picture(game.as_ref(), &[], &request)?;
+        let picture = game.picture(&[], &request)?;
         let path = folder.join(format!("{}-{}.svg", entry.info.name, diagram.letter));
         write_new(&path, picture.as_bytes())?;
     }

@@ -2,7 +2,7 @@
 
 use super::results;
 use crate::files::check_new;
-use asterism_engine::game::{Game, PictureRequest, picture};
+use asterism_engine::game::{Game, PictureRequest};
 use asterism_engine::rules::Diagram;
 use asterism_engine::variants::{VariantEntry, find};
 use asterism_interface::html::{HtmlPage, inline};
@@ -65,5 +65,5 @@ fn of_moves(game: &mut dyn Game, diagram: &Diagram) -> anyhow::Result<String> {
 }
 
 fn figure(game: &dyn Game, request: PictureRequest) -> anyhow::Result<String> {
-    Ok(format!("<figure>{}</figure>\n", inline(&picture(game, &[], &request)?)))
+    Ok(format!("<figure>{}</figure>\n", inline(&game.picture(&[], &request)?)))
 }

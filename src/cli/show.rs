@@ -5,7 +5,7 @@ use super::out;
 use super::position_args::PositionArgs;
 use super::results::{check_svg, is_standard_output, write_svg};
 use anyhow::bail;
-use asterism_engine::game::{PictureRequest, picture};
+use asterism_engine::game::PictureRequest;
 use asterism_engine::rules::Color;
 use asterism_interface::json::{self, BoardObject};
 use clap::Args;
@@ -56,7 +56,7 @@ impl Show {
         let view = game.view();
         if let Some(path) = &self.svg {
             // Before the text: when standard output is closed, the program ends.
-            write_svg(path, &picture(game.as_ref(), &[], &self.request())?)?;
+            write_svg(path, &game.picture(&[], &self.request())?)?;
         }
         if self.json {
             out::line(json::text(&BoardObject::of(game.as_ref())));

@@ -2,7 +2,7 @@
 
 use crate::common::folder::Folder;
 use crate::common::program::run;
-use asterism_engine::game::{Game, PictureRequest, picture, targets};
+use asterism_engine::game::{Game, PictureRequest};
 use asterism_engine::rules::{Color, Location};
 use asterism_engine::variants::{VARIANTS, find};
 
@@ -39,7 +39,7 @@ fn place(name: &str, game: &dyn Game) -> Location {
 /// there.
 fn targets_of(variant: &str, fen: &str, square: &str) -> [String; 4] {
     let game = opened(variant, fen);
-    let found = targets(game.as_ref(), &[], place(square, game.as_ref())).unwrap();
+    let found = game.targets(&[], place(square, game.as_ref())).unwrap();
     [found.quiet, found.replaced, found.landings, found.captured].map(|places| {
         let mut names: Vec<String> = places.iter().map(Location::to_string).collect();
         names.sort();
@@ -60,7 +60,7 @@ fn every_type_of_piece_has_a_diagram_in_which_it_may_move() {
             let piece = game.view().piece_on(square).unwrap();
             assert_eq!((piece.color, piece.letter), (Color::White, diagram.letter), "{}", info.title);
             assert_eq!(game.side_to_move(), Color::White);
-            if let Err(reason) = targets(game.as_ref(), &[], square) {
+            if let Err(reason) = game.targets(&[], square) {
                 panic!("{} {}: {reason}", info.title, diagram.letter);
             }
             let caption = diagram.caption;
@@ -189,6 +189,6 @@ fn invalid_pictures_are_refused() {
 fn captions_are_escaped() {
     let game = (find("chess").unwrap().open)();
     let request = PictureRequest { caption: Some("<b> & \"more\"".into()), ..PictureRequest::default() };
-    let svg = picture(game.as_ref(), &[], &request).unwrap();
+    let svg = game.picture(&[], &request).unwrap();
     assert!(svg.contains("&lt;b&gt; &amp;") && !svg.contains("<b>"));
 }

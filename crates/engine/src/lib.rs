@@ -95,7 +95,7 @@
 //! ```
 //! use asterism_engine::{board, nnue, render, rules};
 //! #[cfg(test)]
-//! use asterism_engine::{game, variants, verify};
+//! use asterism_engine::{variants, verify};
 //! ```
 //!
 //! Everything else takes the type: games, search, pictures, and the checks against a slow second generator. ([`open`]

@@ -5,7 +5,7 @@ use crate::counting::count;
 use crate::errors::of_game;
 use crate::records;
 use asterism_engine::Game;
-use asterism_engine::game::{PictureRequest, Turn, picture};
+use asterism_engine::game::{PictureRequest, Turn};
 use asterism_engine::rules::{Color, Location, Outcome};
 use asterism_engine::search::BOUNDS;
 use asterism_engine::variants::find;
@@ -198,7 +198,7 @@ impl Core {
         let (targets, caption) = (targets.map(|text| text.0), caption.map(|text| text.0));
         let request =
             PictureRequest { flip, size, arrows: plain(arrows), targets, caption, board_only: false };
-        self.detached(py, |game| picture(game, &[], &request)).map_err(of_game)
+        self.detached(py, |game| game.picture(&[], &request)).map_err(of_game)
     }
 
     /// Counts perft by root move.

@@ -6,7 +6,7 @@ use crate::lab::tournament::clock::EngineLimits;
 use crate::lab::tournament::runner::Plan;
 use crate::lab::tournament::spec::EngineSpec;
 use anyhow::bail;
-use asterism_engine::game::{PictureRequest, picture};
+use asterism_engine::game::PictureRequest;
 use asterism_engine::rules::{Color, GameResult};
 use asterism_interface::html::chart::{BLUE, DIM, across, page, polyline, text};
 use asterism_interface::html::{HtmlPage, beginning, escape, inline};
@@ -150,7 +150,7 @@ impl Page {
         let mut setup = record.start();
         setup.moves = record.moves.iter().map(|played| played.text.clone()).collect();
         let Ok(game) = setup.open() else { return String::new() };
-        let Ok(board) = picture(game.as_ref(), &[], &PictureRequest::default()) else { return String::new() };
+        let Ok(board) = game.picture(&[], &PictureRequest::default()) else { return String::new() };
         let GameRecord { game, white, black, result, reason, .. } = record;
         let told = escape(&format!("Game {game}, {white} - {black}: {} ({reason})", result.text()));
         let board = inline(&board);

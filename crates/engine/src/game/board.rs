@@ -1,12 +1,14 @@
 //! The board of a game: pieces, squares, effects of moves and pictures.
 
 use super::effects::{BoardEffects, TurnTree, board_effects, turn_effects};
+use super::picture::{PictureRequest, picture};
 use super::reading::after_parts;
 use super::reading::squares::squares;
+use super::targets::targets;
 use super::variant_game::VariantGame;
 use super::{Game, GameError};
 use crate::nnue::TakesNetwork;
-use crate::render::View;
+use crate::render::{Targets, View};
 use crate::rules::turn::legal_moves;
 use crate::rules::{Color, FenPiece, Location, Notation, Position, Variant};
 
@@ -40,6 +42,10 @@ pub trait Board {
     /// Returns the position in the turn that begins with these parts, to be drawn; they are the `last` move, and the
     /// FEN is that before the turn.
     fn view_after(&self, begun: &[String]) -> Result<View, GameError>;
+    /// Returns where the piece in a place may go in the turn that begins with these parts, with any part that follows.
+    fn targets(&self, begun: &[String], origin: Location) -> Result<Targets, GameError>;
+    /// Returns the position as an SVG picture that a user asks for, in the turn that begins with these parts.
+    fn picture(&self, begun: &[String], request: &PictureRequest) -> Result<String, GameError>;
 }
 
 impl<V: Variant<Evaluator: TakesNetwork>> Board for VariantGame<V> {
@@ -91,6 +97,14 @@ impl<V: Variant<Evaluator: TakesNetwork>> Board for VariantGame<V> {
             view.last = begun.iter().flat_map(|text| squares::<V>(text)).collect();
         }
         Ok(view)
+    }
+
+    fn targets(&self, begun: &[String], origin: Location) -> Result<Targets, GameError> {
+        targets(self, begun, origin)
+    }
+
+    fn picture(&self, begun: &[String], request: &PictureRequest) -> Result<String, GameError> {
+        picture(self, begun, request)
     }
 }
 

@@ -33,7 +33,11 @@ pub struct PictureRequest {
 }
 
 /// Returns the position of a game as an SVG picture, in the turn that begins with these parts.
-pub fn picture(game: &dyn Game, begun: &[String], request: &PictureRequest) -> Result<String, GameError> {
+pub(super) fn picture(
+    game: &dyn Game,
+    begun: &[String],
+    request: &PictureRequest,
+) -> Result<String, GameError> {
     let info = game.info();
     if let Some(size) = request.size.filter(|size| !SIZES.contains(size)) {
         let (low, high) = (SIZES.start(), SIZES.end());

@@ -5,7 +5,7 @@ use crate::render::Targets;
 use crate::rules::Location;
 
 /// Returns where the piece on `origin` may go in the turn that begins with these parts, with any part that follows.
-pub fn targets(game: &dyn Game, begun: &[String], origin: Location) -> Result<Targets, GameError> {
+pub(super) fn targets(game: &dyn Game, begun: &[String], origin: Location) -> Result<Targets, GameError> {
     if let Some(outcome) = game.finished() {
         return Err(GameError::Over(outcome));
     }

@@ -4,7 +4,7 @@ use super::text::{better, result};
 use super::{AnnotatedGame, AnnotatedMove, Mark, plot};
 use crate::html::{HtmlPage, escape, inline};
 use crate::records::{ParsedGame, turn_number};
-use asterism_engine::game::{Game, GameError, PictureRequest, picture};
+use asterism_engine::game::{Game, GameError, PictureRequest};
 use asterism_engine::rules::{Color, ReportedScore};
 use asterism_engine::variants::find;
 
@@ -72,7 +72,7 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame) -> Result<String, GameEr
 
 /// Returns the board after `index` turns of `last`, with the comment on the turn that led there.
 fn ply(board: &dyn Game, index: usize, last: usize, said: &str) -> String {
-    let picture = picture(board, &[], &PictureRequest::default()).unwrap_or_default();
+    let picture = board.picture(&[], &PictureRequest::default()).unwrap_or_default();
     let link = |to: usize, text: &str| format!("<a href=\"#p{to}\">{text}</a>");
     let links = [
         (index > 0).then(|| link(0, "first")),

@@ -2,7 +2,7 @@
 
 use super::error::ApiError;
 use super::place::{Place, check_count};
-use asterism_engine::game::{PictureRequest, picture};
+use asterism_engine::game::PictureRequest;
 use serde::Deserialize;
 
 /// A request for a picture.
@@ -20,5 +20,5 @@ pub(super) fn draw(drawn: Drawn) -> Result<String, ApiError> {
     if drawn.request.targets.is_some() {
         check_count(game.as_ref(), begun)?;
     }
-    Ok(picture(game.as_ref(), begun, &drawn.request)?)
+    Ok(game.picture(begun, &drawn.request)?)
 }

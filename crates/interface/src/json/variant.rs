@@ -1,7 +1,7 @@
 //! A variant: its board, its pieces, its rules.
 
 use super::moves::SquareName;
-use asterism_engine::game::{Game, targets};
+use asterism_engine::game::Game;
 use asterism_engine::render::{Targets, meaningful_colours, zone_colour};
 use asterism_engine::rules::{Colouring, Counter, Diagram, Info, Location, PieceInfo};
 use serde::Serialize;
@@ -215,7 +215,7 @@ impl DiagramObject {
 fn picture_targets(game: &mut dyn Game, diagram: &Diagram) -> Option<Targets> {
     game.set(Some(diagram.fen), &[]).ok()?;
     let (place, _) = Location::read(diagram.square, game.info())?;
-    targets(game, &[], place).ok()
+    game.targets(&[], place).ok()
 }
 
 impl TargetsObject {

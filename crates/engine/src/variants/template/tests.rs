@@ -1,7 +1,6 @@
 //! The template is a complete variant: it keeps every contract, and the search plays it.
 
 use super::{Skirmish, SkirmishPosition};
-use crate::game::targets;
 use crate::rules::{Location, Notation, Position, Variant};
 use crate::variants::{Checks, VariantEntry};
 use crate::verify::minimax::check_minimax_after;
@@ -37,7 +36,7 @@ fn every_piece_has_a_diagram() {
         game.set(Some(diagram.fen), &[]).unwrap();
         let (square, _) = Location::read(diagram.square, game.info()).unwrap();
         assert_eq!(game.view().piece_on(square).unwrap().letter, piece.letter);
-        targets(game.as_ref(), &[], square).unwrap();
+        game.targets(&[], square).unwrap();
     }
 }
 
