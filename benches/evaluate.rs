@@ -6,7 +6,6 @@ use asterism_engine::nnue::{
     Accumulator, Feature, FeatureBoard, Network, NetworkFeatures, NetworkShape, OUTPUT_BUCKETS, QA, QB,
     SCALE, output_bucket,
 };
-use asterism_engine::rules::turn::turns;
 use asterism_engine::rules::{Color, Evaluator, Notation, Position, Variant};
 use asterism_engine::variants::{Chess, ChessEvaluator, find};
 use criterion::measurement::WallTime;
@@ -16,13 +15,27 @@ use std::hint::black_box;
 /// Positions that are evaluated in turn.
 const POSITIONS: usize = 256;
 
-/// Positions after two turns from the first benchmark position, as a search meets them.
+/// Adds positions that are so many plies away, until there are enough.
+fn add_leaves<P: Position>(pos: &P, plies: u32, leaves: &mut Vec<P>) {
+    if plies == 0 {
+        leaves.push(pos.clone());
+        return;
+    }
+    for m in pos.legal_moves() {
+        if leaves.len() < POSITIONS {
+            add_leaves(&pos.after(m), plies - 1, leaves);
+        }
+    }
+}
+
+/// Positions after the plies of two turns from the first benchmark position, as a search meets them.
 fn leaves<V: Variant>() -> Vec<V::Position> {
     let entry = find(V::INFO.name).expect("it is registered");
     let fen = entry.bench_positions().next().expect("there is a benchmark position");
     let root = V::Position::parse(fen).expect("a benchmark position is legal");
-    let replies = turns(&root).into_iter().flat_map(|(_, next)| turns(&next));
-    replies.map(|(_, next)| next).take(POSITIONS).collect()
+    let mut leaves = Vec::new();
+    add_leaves(&root, 2 * V::Position::PARTS, &mut leaves);
+    leaves
 }
 
 fn evaluate<V: Variant>(group: &mut BenchmarkGroup<WallTime>) {

@@ -114,7 +114,7 @@ fn play(game: &dyn Game) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use asterism_engine::rules::mating_in;
+    use asterism_engine::rules::MATE;
 
     /// The better side is named, whichever side is to move.
     #[test]
@@ -126,8 +126,8 @@ mod tests {
             ((-90, 0.1, 0.5), Color::White, "Black is better (+0.90 for Black); Black wins 50 %, "),
             ((-250, 0.05, 0.75), Color::Black, "White is much better (+2.50 for White); White wins 75 %, "),
             ((900, 0.99, 0.0), Color::Black, "Black is winning (+9.00 for Black); Black wins 99 %, "),
-            ((mating_in(5), 1.0, 0.0), Color::White, "White wins in 3 (+M3)"),
-            ((-mating_in(4), 0.0, 1.0), Color::White, "Black wins in 2 (+M2)"),
+            ((MATE - 5, 1.0, 0.0), Color::White, "White wins in 3 (+M3)"),
+            ((4 - MATE, 0.0, 1.0), Color::White, "Black wins in 2 (+M2)"),
         ];
         for ((score, win, loss), side, text) in cases {
             let wdl = Wdl { win, draw: 1.0 - win - loss, loss };

@@ -33,7 +33,7 @@ pub fn check(data: &[u8]) {
             assert!(!moves.is_empty(), "no moves and no result");
             assert!(game.evaluate().abs() < MATE_BOUND, "a static value of {}", game.evaluate());
         }
-        Some(outcome) => assert!(!outcome.by().is_empty()),
+        Some(outcome) => assert!(!outcome.by.is_empty()),
     }
     if moves.len() <= MOVES_FOR_CONTRACTS {
         let slow = moves.len() <= MOVES_FOR_SLOW && !accepted.0.contains(LARGEST_CLOCK);

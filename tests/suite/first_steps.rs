@@ -15,7 +15,7 @@ fn after(game: &mut dyn Game, step: &Step, played: &[&str], turn: &str) -> Strin
     game.set(Some(&step.position), played).unwrap_or_else(|error| panic!("{place}: {error}"));
     game.play_text(turn).unwrap_or_else(|error| panic!("{place}: {error}"));
     assert_eq!(game.last_move(), turn, "{place}: expected the text that the engine writes");
-    game.outcome().map_or("*".to_string(), |outcome| outcome.result().text().to_string())
+    game.outcome().map_or("*".to_string(), |outcome| outcome.result.text().to_string())
 }
 
 fn check(game: &mut dyn Game, step: &Step) {

@@ -138,7 +138,7 @@ fn learner_wins(entry: &VariantEntry, number: u64) -> Option<bool> {
         game.play_text(&text).unwrap();
     }
     if let Some(outcome) = game.finished() {
-        return outcome.result().winner().map(|winner| winner == learner);
+        return outcome.result.winner().map(|winner| winner == learner);
     }
     let value = if game.side_to_move() == learner { game.evaluate() } else { -game.evaluate() };
     (value.abs() >= 300).then_some(value > 0)

@@ -851,10 +851,7 @@ fn games_are_legal_repeatable_and_both_colours_of_one_opening() {
             game.set(Some(&record.fen), &moves).unwrap();
             match game.outcome() {
                 Some(outcome) => {
-                    assert_eq!(
-                        (record.result.text(), &*record.reason),
-                        (outcome.result().text(), outcome.by())
-                    )
+                    assert_eq!((record.result.text(), &*record.reason), (outcome.result.text(), outcome.by))
                 }
                 None => assert_eq!(record.reason, "60 turns played"),
             }

@@ -149,8 +149,8 @@ fn games_that_xboard_has_saved_are_read() {
             match game.result {
                 Some(result) => {
                     let outcome = board.outcome().unwrap_or_else(|| panic!("{variant}: not over, {end}"));
-                    assert_eq!(outcome.result(), result, "{variant}");
-                    let told = end.to_lowercase().contains(&outcome.by().to_lowercase());
+                    assert_eq!(outcome.result, result, "{variant}");
+                    let told = end.to_lowercase().contains(&outcome.by.to_lowercase());
                     assert!(told, "{variant}: {outcome}, not {end}");
                 }
                 None => assert!(end.starts_with("xboard exit"), "{variant}: {end}"),

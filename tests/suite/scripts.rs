@@ -361,7 +361,7 @@ fn selfplay_gives_legal_games_by_seed_in_every_variant() {
                 played["moves"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
             let mut game = (entry.open)();
             game.set(played["fen"].as_str(), &moves).unwrap();
-            let result = game.outcome().map_or("*", |outcome| outcome.result().text());
+            let result = game.outcome().map_or("*", |outcome| outcome.result.text());
             assert_eq!(played["result"], result, "{played}");
             assert_eq!(played["scores"].as_array().unwrap().len(), moves.len());
             assert!(result != "*" || moves.len() == 50);

@@ -15,7 +15,7 @@ fn main() -> Result<(), GameError> {
         game.play(turn)?;
     }
     match game.outcome() {
-        Some(outcome) => println!("{}: {}", outcome.result().text(), outcome.by()),
+        Some(outcome) => println!("{}: {}", outcome.result.text(), outcome.by),
         None => println!("not over after {} moves", game.played().len()),
     }
     while game.take_back() {}

@@ -6,7 +6,7 @@ use crate::errors::of_game;
 use crate::records;
 use asterism_engine::Game;
 use asterism_engine::game::{PictureRequest, Turn};
-use asterism_engine::rules::{Color, Location, Outcome};
+use asterism_engine::rules::{Color, Location};
 use asterism_engine::search::BOUNDS;
 use asterism_engine::variants::find;
 use asterism_interface::json::{self, MoveObject, PositionObject};
@@ -95,12 +95,12 @@ impl Core {
 
     /// Returns result and reason if the game is over.
     fn outcome(&self, py: Python) -> Option<(&'static str, &'static str)> {
-        self.with(py, |game| game.finished()).map(|outcome| (outcome.result().text(), outcome.by()))
+        self.with(py, |game| game.finished()).map(|outcome| (outcome.result.text(), outcome.by))
     }
 
     /// Returns why a player may claim a draw.
     fn claim(&self, py: Python) -> Option<&'static str> {
-        self.with(py, |game| if game.finished().is_none() { game.outcome() } else { None }).map(Outcome::by)
+        self.with(py, |game| if game.finished().is_none() { game.outcome() } else { None }).map(|end| end.by)
     }
 
     /// Returns the most parts of a turn.

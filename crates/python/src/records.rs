@@ -49,7 +49,7 @@ pub(crate) fn write(
         }
     }
     let finished = game.finished();
-    let told = told_result(result, finished.map(|outcome| outcome.result()))?;
+    let told = told_result(result, finished.map(|outcome| outcome.result))?;
     let mut tag = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
     tag("Result", GameResult::text_or_unfinished(told));
     tag("Variant", game.info().name);
@@ -57,7 +57,7 @@ pub(crate) fn write(
         tag("FEN", fen);
     }
     if let Some(outcome) = finished {
-        tag("Reason", outcome.by());
+        tag("Reason", outcome.by);
     }
     let moves = game.played().iter().map(|turn| RecordedMove::bare(&turn.to_string())).collect();
     let record = ParsedGame { tags, moves, result: told, ..ParsedGame::default() };

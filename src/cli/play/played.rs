@@ -163,7 +163,7 @@ impl PlayedGame {
     pub(super) fn record(&self, players: [&str; 2]) -> ParsedGame {
         let info = self.game.info();
         let outcome = self.outcome();
-        let result = outcome.map(Outcome::result);
+        let result = outcome.map(|end| end.result);
         let mut tags = vec![
             ("White", players[0]),
             ("Black", players[1]),
@@ -171,7 +171,7 @@ impl PlayedGame {
             ("Variant", info.name),
         ];
         tags.extend(self.start().map(|fen| ("FEN", fen)));
-        tags.extend(outcome.map(|outcome| ("Reason", outcome.by())));
+        tags.extend(outcome.map(|outcome| ("Reason", outcome.by)));
         ParsedGame { moves: self.moves.clone(), ..ParsedGame::new(tags, result) }
     }
 

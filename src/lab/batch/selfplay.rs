@@ -204,7 +204,7 @@ impl SelfplayGame {
     pub(crate) fn adjudicated(&self) -> Option<Option<bool>> {
         let by_scores = self.by_scores?;
         let end = self.outcome.filter(|_| self.number.is_multiple_of(PLAYED_OUT));
-        Some(end.map(|end| end.result() == by_scores.result()))
+        Some(end.map(|end| end.result == by_scores.result))
     }
 
     /// Returns how many moves at its beginning were random.
@@ -248,14 +248,14 @@ impl SelfplayGame {
                 .map(|turn| RecordedMove::bare(&turn.to_string()))
                 .collect(),
             book: self.random.len(),
-            ..ParsedGame::new(tags, self.outcome.map(Outcome::result))
+            ..ParsedGame::new(tags, self.outcome.map(|end| end.result))
         }
     }
 
     /// Returns the positions that were searched, as a block of a file.
     pub(crate) fn block(&self, codec: &Codec) -> anyhow::Result<Block> {
         let mut block = BlockPacker::new(codec, self.number);
-        let end = self.outcome.map(Outcome::result);
+        let end = self.outcome.map(|end| end.result);
         for searched in &self.searched {
             let score = searched.answer.first().centipawns();
             let (fen, check, noisy) = (searched.fen.clone(), searched.check, !searched.quiet);
@@ -276,7 +276,7 @@ impl SelfplayGame {
                 bestmove: searched.answer.best.to_string(),
                 game: Some(self.number),
                 seed: Some(self.seed),
-                game_result: self.outcome.map(Outcome::result),
+                game_result: self.outcome.map(|end| end.result),
                 turn: turn as u64,
                 search: SearchFacts::of(searched.side, report),
             };
@@ -286,11 +286,11 @@ impl SelfplayGame {
     }
 
     fn result(&self) -> &'static str {
-        GameResult::text_or_unfinished(self.outcome.map(Outcome::result))
+        GameResult::text_or_unfinished(self.outcome.map(|end| end.result))
     }
 
     fn reason(&self) -> &'static str {
-        self.outcome.map_or("broken off", Outcome::by)
+        self.outcome.map_or("broken off", |end| end.by)
     }
 }
 

@@ -106,7 +106,7 @@ impl Miner {
         Ok(Puzzle {
             variant: self.game.info().name.to_string(),
             fen: fen.to_string(),
-            by: self.game.outcome().map_or("", |outcome| outcome.by()).to_string(),
+            by: self.game.outcome().map_or("", |outcome| outcome.by).to_string(),
             wins_in: found.moves,
             solution: found.line,
             level,

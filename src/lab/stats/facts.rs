@@ -99,7 +99,7 @@ impl GameFacts {
             calm = stays_calm;
         }
         let outcome = board.outcome();
-        let result = game.result.or(outcome.map(Outcome::result));
+        let result = game.result.or(outcome.map(|end| end.result));
         let reason = reason(game, outcome);
         GameFacts { result, reason, turns: game.moves.len(), choices, kinds, quiet }
     }
@@ -109,7 +109,7 @@ impl GameFacts {
 fn reason(game: &ParsedGame, outcome: Option<Outcome>) -> String {
     let told = || game.reason().map(str::to_string);
     match (outcome, game.result) {
-        (Some(outcome), _) => outcome.by().to_string(),
+        (Some(outcome), _) => outcome.by.to_string(),
         (None, Some(_)) => told().unwrap_or_else(|| "not known".to_string()),
         (None, None) => told().unwrap_or_else(|| "broken off".to_string()),
     }

@@ -62,7 +62,7 @@ pub(crate) fn play(
     let mut adjudicator = Adjudicator::new(rules.draw, rules.win);
     let (result, reason, fault, termination) = loop {
         if let Some(outcome) = game.outcome() {
-            break (outcome.result(), outcome.by().to_string(), None, Termination::Normal);
+            break (outcome.result, outcome.by.to_string(), None, Termination::Normal);
         }
         if rules.max_turns.is_some_and(|most| moves.len() as u64 >= most) {
             let reason = format!("{} turns played", moves.len());

@@ -114,7 +114,7 @@ impl Duel {
             }
             next = 1 - next;
         }
-        Ok(self.sides[next].game.outcome().and_then(|outcome| outcome.result().winner()))
+        Ok(self.sides[next].game.outcome().and_then(|outcome| outcome.result.winner()))
     }
 }
 
@@ -175,7 +175,7 @@ mod tests {
                 duel.begin(&opening, &[VARIANTS[0].info.search_params; 2]).unwrap();
                 let found = duel.play_game(0, opening.len(), &GO_ON).unwrap();
                 if let Some(outcome) = duel.sides[0].game.outcome() {
-                    assert_eq!(found, outcome.result().winner(), "pair {pair}, {turns} turns");
+                    assert_eq!(found, outcome.result.winner(), "pair {pair}, {turns} turns");
                     if found.is_some() {
                         return;
                     }

@@ -62,8 +62,8 @@ pub(super) fn play_a_game(page: &Page, variant: &str, turns: usize) {
     assert_eq!(game.fen(), page.fen());
     match game.finished() {
         Some(outcome) => {
-            assert_eq!(ended, outcome.result().text());
-            assert!(page.text("#status").contains(outcome.by()), "{}", page.text("#status"));
+            assert_eq!(ended, outcome.result.text());
+            assert!(page.text("#status").contains(outcome.by), "{}", page.text("#status"));
         }
         None => {
             assert!(texts.len() >= 2 * turns, "{texts:?}");
@@ -91,8 +91,8 @@ fn enter_a_whole_game(page: &Page, variant: &str) {
     page.settle();
     assert_eq!(page.fen(), game.fen());
     let outcome = game.finished().expect("a game that was played to its end");
-    page.browser.wait(&format!("asterism.game.current.result === '{}'", outcome.result().text()));
-    assert!(page.text("#status").contains(outcome.by()), "{}", page.text("#status"));
+    page.browser.wait(&format!("asterism.game.current.result === '{}'", outcome.result.text()));
+    assert!(page.text("#status").contains(outcome.by), "{}", page.text("#status"));
 }
 
 /// Returns the turns that the page holds.

@@ -9,7 +9,6 @@ use super::variant_game::VariantGame;
 use super::{Game, GameError};
 use crate::nnue::TakesNetwork;
 use crate::render::{Targets, View};
-use crate::rules::turn::legal_moves;
 use crate::rules::{Color, FenPiece, Location, Notation, Position, Variant};
 
 /// Pieces and squares: for pages, pictures and scripts.
@@ -66,12 +65,12 @@ impl<V: Variant<Evaluator: TakesNetwork>> Board for VariantGame<V> {
     }
 
     fn count_parts(&self, begun: &[String]) -> Result<usize, GameError> {
-        Ok(legal_moves(&after_parts::<V>(&self.position, begun)?).len())
+        Ok(after_parts::<V>(&self.position, begun)?.legal_moves().len())
     }
 
     fn board_effects(&self, begun: &[String]) -> Result<BoardEffects, GameError> {
         let pos = after_parts::<V>(&self.position, begun)?;
-        let legal = if self.finished().is_some() { Vec::new() } else { legal_moves(&pos) };
+        let legal = if self.finished().is_some() { Vec::new() } else { pos.legal_moves() };
         Ok(board_effects::<V>(&pos, &legal))
     }
 

@@ -4,7 +4,6 @@
 use super::move_effect::{MoveEffect, PieceEffect, SquareChange};
 use super::reading::squares::squares;
 use super::san;
-use crate::rules::turn::legal_moves;
 use crate::rules::{Color, Evaluator, FenPiece, GameResult, Location, Notation, Outcome, Position, Variant};
 use crate::search::MoveOf;
 
@@ -75,7 +74,7 @@ pub(super) fn turn_effects<V: Variant>(pos: &V::Position) -> Vec<TurnTree> {
         let next = if part.ends_turn { Vec::new() } else { turn_effects::<V>(&after) };
         TurnTree { part, next }
     };
-    part_effects::<V>(pos, &legal_moves(pos)).into_iter().map(tree).collect()
+    part_effects::<V>(pos, &pos.legal_moves()).into_iter().map(tree).collect()
 }
 
 /// Finds the effect of each part of a legal turn of `pos`.
@@ -83,7 +82,7 @@ pub(super) fn effects_of<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>]) -> V
     let mut pos = pos.clone();
     let part = |&m: &_| {
         let (mut effect, after) = effect::<V>(&pos, m);
-        effect.san = san::of_part::<V>(&pos, &legal_moves(&pos), m) + san::mark(effect.check, effect.wins);
+        effect.san = san::of_part::<V>(&pos, &pos.legal_moves(), m) + san::mark(effect.check, effect.wins);
         pos = after;
         effect
     };
@@ -99,7 +98,7 @@ pub(super) fn short_text<V: Variant>(pos: &V::Position, turn: &[MoveOf<V>], know
         text += if text.is_empty() { "" } else { "," };
         match known {
             Some(known) => text += known,
-            None => text += &san::of_part::<V>(&pos, &legal_moves(&pos), m),
+            None => text += &san::of_part::<V>(&pos, &pos.legal_moves(), m),
         }
         text += san::mark(ends_turn && after.in_check(), has_won::<V>(&after, side));
         pos = after;
@@ -227,7 +226,7 @@ fn becomes(piece: Option<FenPiece>, new: &FenPiece) -> bool {
 
 /// Returns whether `side` has won, by the pieces or because the other side has no move.
 fn has_won<V: Variant>(pos: &V::Position, side: Color) -> bool {
-    let won = |outcome: Outcome| outcome.result() == GameResult::Won(side);
+    let won = |outcome: Outcome| outcome.result == GameResult::Won(side);
     match pos.outcome() {
         Some(outcome) => won(outcome),
         // Looking for a move takes longest, so it comes last.

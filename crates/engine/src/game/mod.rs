@@ -118,7 +118,7 @@ pub trait Game: Board + Perft + Evaluation + Searched + Send {
     /// ```
     /// let mut game = asterism_engine::open("chess")?;
     /// game.set(None, &["f3", "e5", "g4", "Qh4"])?;
-    /// assert_eq!(game.outcome().unwrap().result().text(), "0-1");
+    /// assert_eq!(game.outcome().unwrap().result.text(), "0-1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn outcome(&self) -> Option<Outcome>;

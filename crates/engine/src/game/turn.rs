@@ -3,7 +3,7 @@
 use super::effects::{effects_of, pieces_of, short_text};
 use super::reading::{ReadTurn, read_among};
 use super::{GameError, MoveEffect, PieceEffect, PlayedPart};
-use crate::rules::turn::{Plies, after_turn, each_group, legal_moves, write_turn};
+use crate::rules::turn::{Plies, after_turn, each_group, write_turn};
 use crate::rules::{FenPiece, GameMove, Location, MoveStack, Notation, Position, Variant};
 use crate::search::MoveOf;
 use serde::{Serialize, Serializer};
@@ -129,7 +129,7 @@ impl<V: Variant> TurnList for Listed<V> {
     fn parts(&self, index: usize) -> Vec<PlayedPart> {
         let mut position = self.position.clone();
         let part = |m: &MoveOf<V>| {
-            let legal = legal_moves(&position);
+            let legal = position.legal_moves();
             let index = legal.iter().position(|other| other == m).unwrap_or_default();
             let legal = legal.iter().map(|&m| PieceEffect::of::<V>(&position, m)).collect();
             let pieces = pieces_of::<V>(&position);
@@ -157,7 +157,7 @@ impl<V: Variant> TurnList for Listed<V> {
     }
 
     fn read(&self, text: &str) -> Result<Turn, GameError> {
-        let read = read_among::<V>(&self.position, legal_moves(&self.position), text, 1)?;
+        let read = read_among::<V>(&self.position, self.position.legal_moves(), text, 1)?;
         Ok(Turn::read::<V>(read).0)
     }
 

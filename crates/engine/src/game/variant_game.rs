@@ -4,7 +4,6 @@ use super::reading::{ReadTurn, read_among};
 use super::turn::PliesOf;
 use super::{Game, GameError, GameState, Illegal, Turn};
 use crate::nnue::TakesNetwork;
-use crate::rules::turn::legal_moves;
 use crate::rules::{Color, HALFMOVE_LIMIT, Info, Notation, Outcome, Position, REPETITION_LIMIT, Variant};
 use crate::search::MoveOf;
 use std::fmt;
@@ -61,7 +60,7 @@ impl<V: Variant<Evaluator: TakesNetwork>> VariantGame<V> {
 
     /// Reads the text of a legal turn, move `number` of those given.
     fn read_turn(&self, text: &str, number: usize) -> Result<ReadTurn<V::Position>, GameError> {
-        let legal = legal_moves(&self.position);
+        let legal = self.position.legal_moves();
         self.expect_unfinished(&legal, text, number)?;
         read_among::<V>(&self.position, legal, text, number)
     }

@@ -20,7 +20,7 @@ mod piece_info;
 mod position;
 mod reported_score;
 mod score;
-pub mod turn;
+pub(crate) mod turn;
 mod variant;
 mod wdl;
 
@@ -43,7 +43,7 @@ pub use params::{EvalWeights, LEVEL_LIST, Level, Param, ParamError, SearchParams
 pub use piece_info::{Diagram, Drawing, Paint, PieceInfo};
 pub use position::{Position, Stage};
 pub use reported_score::ReportedScore;
-pub use score::{DRAW, MATE, MATE_BOUND, Score, mating_in};
-pub(crate) use score::{INFINITE, mated_in};
+pub use score::{DRAW, MATE, MATE_BOUND, Score};
+pub(crate) use score::{INFINITE, mated_in, mating_in};
 pub use variant::{Colouring, Counter, Info, Variant};
 pub use wdl::{Wdl, WdlModel};

@@ -32,17 +32,7 @@ pub(crate) struct Scored<M> {
 ///
 /// One arena per worker, so generating allocates nothing once it has grown, and
 /// no variant's number of moves has to be guessed.
-///
-/// ```
-/// use asterism_engine::rules::MoveStack;
-/// let mut stack = MoveStack::new();
-/// let mark = stack.mark();
-/// stack.push('a');
-/// stack.push('b');
-/// assert_eq!(stack.len_from(mark), 2);
-/// stack.truncate(mark);
-/// assert_eq!(stack.len_from(mark), 0);
-/// ```
+/// A generator pushes its moves; [`Position::legal_moves`](super::Position::legal_moves) lists those of one position.
 #[derive(Debug)]
 pub struct MoveStack<M> {
     items: Vec<Scored<M>>,
@@ -50,7 +40,7 @@ pub struct MoveStack<M> {
 
 impl<M: Copy> MoveStack<M> {
     /// Makes an empty arena.
-    pub const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         MoveStack { items: Vec::new() }
     }
 
@@ -66,7 +56,7 @@ impl<M: Copy> MoveStack<M> {
 
     /// Returns where the next move will stand.
     #[inline]
-    pub fn mark(&self) -> usize {
+    pub(crate) fn mark(&self) -> usize {
         self.items.len()
     }
 
@@ -78,7 +68,7 @@ impl<M: Copy> MoveStack<M> {
 
     /// Returns how many moves stand at or after `mark`.
     #[inline]
-    pub fn len_from(&self, mark: usize) -> usize {
+    pub(crate) fn len_from(&self, mark: usize) -> usize {
         self.items.len() - mark
     }
 
@@ -102,7 +92,7 @@ impl<M: Copy> MoveStack<M> {
 
     /// Forgets the moves at or after `mark`.
     #[inline]
-    pub fn truncate(&mut self, mark: usize) {
+    pub(crate) fn truncate(&mut self, mark: usize) {
         self.items.truncate(mark);
     }
 

@@ -59,8 +59,10 @@ impl Not for Color {
 /// may play several plies in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    result: GameResult,
-    by: &'static str,
+    /// The result of the game.
+    pub result: GameResult,
+    /// The reason, a few words such as `checkmate`.
+    pub by: &'static str,
 }
 
 impl Outcome {
@@ -75,16 +77,6 @@ impl Outcome {
     /// Returns a draw for the reason `by`, a few words such as `stalemate`.
     pub const fn draw(by: &'static str) -> Outcome {
         Outcome { result: GameResult::Draw, by }
-    }
-
-    /// Returns the result of the game.
-    pub const fn result(self) -> GameResult {
-        self.result
-    }
-
-    /// Returns the reason.
-    pub const fn by(self) -> &'static str {
-        self.by
     }
 }
 

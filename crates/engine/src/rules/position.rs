@@ -127,6 +127,12 @@ pub trait Position: Clone + Send + Sync + 'static {
         stack.truncate(mark);
         moves
     }
+    /// Lists the legal moves.
+    fn legal_moves(&self) -> Vec<Self::Move> {
+        let mut moves = MoveStack::for_one_position();
+        self.generate(Stage::All, &mut moves);
+        moves.moves_from(0).collect()
+    }
     /// Returns whether any move is legal.
     fn has_legal_move(&self) -> bool {
         let mut moves = MoveStack::for_one_position();

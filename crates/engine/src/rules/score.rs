@@ -13,14 +13,7 @@ pub const MATE_BOUND: Score = MATE - 2_000;
 pub(crate) const INFINITE: Score = 32_500;
 
 /// Returns the score of winning `turns` turns (of both sides) from here.
-///
-/// ```
-/// use asterism_engine::rules::{MATE, MATE_BOUND, mating_in};
-///
-/// assert_eq!(mating_in(3), MATE - 3);
-/// assert!(mating_in(3) > MATE_BOUND);
-/// ```
-pub const fn mating_in(turns: u32) -> Score {
+pub(crate) const fn mating_in(turns: u32) -> Score {
     MATE - turns as Score
 }
 

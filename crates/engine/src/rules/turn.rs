@@ -7,15 +7,8 @@ use std::fmt;
 /// The plies of one turn, in order; one, if turns alternate.
 pub(crate) type Plies<P> = Vec<<P as Position>::Move>;
 
-/// Lists every legal move of `pos`: one part of a turn, if a turn has parts.
-pub(crate) fn legal_moves<P: Position>(pos: &P) -> Vec<P::Move> {
-    let mut stack = MoveStack::for_one_position();
-    pos.generate(Stage::All, &mut stack);
-    stack.moves_from(0).collect()
-}
-
 /// Returns every legal turn of `pos` with the position after it.
-pub fn turns<P: Position>(pos: &P) -> Vec<(Plies<P>, P)> {
+pub(crate) fn turns<P: Position>(pos: &P) -> Vec<(Plies<P>, P)> {
     let after = |turn: Plies<P>| {
         let next = after_turn(pos, &turn);
         (turn, next)

@@ -60,7 +60,7 @@ impl Node {
 /// Returns an outcome as a score for `side`, `turns` turns from the root.
 #[inline]
 pub(super) fn outcome_score(outcome: Outcome, side: Color, turns: u32) -> Score {
-    match outcome.result() {
+    match outcome.result {
         GameResult::Draw => DRAW,
         GameResult::Won(winner) if winner == side => mating_in(turns),
         GameResult::Won(_) => mated_in(turns),

@@ -249,7 +249,7 @@ fn check_reference<V: Variant>(pos: &V::Position, turns: &[Choice<V>]) -> Result
         return Err(format!("{text} is missing; the slow generator has it"));
     }
     let outcome = pos.outcome().or_else(|| turns.is_empty().then(|| pos.no_moves_outcome()));
-    if outcome.map(|o| o.result().text()) != ruling.result {
+    if outcome.map(|o| o.result.text()) != ruling.result {
         return Err(format!("the result is {outcome:?}, by the slow generator {:?}", ruling.result));
     }
     Ok(())

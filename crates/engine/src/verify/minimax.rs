@@ -131,7 +131,7 @@ impl<V: Variant> Tree<V> {
 }
 
 fn white_score(outcome: Outcome, turns: u32) -> Score {
-    match outcome.result() {
+    match outcome.result {
         GameResult::Draw => DRAW,
         GameResult::Won(Color::White) => mating_in(turns),
         GameResult::Won(Color::Black) => mated_in(turns),

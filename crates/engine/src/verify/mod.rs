@@ -122,7 +122,7 @@ fn verify_game<V: Variant>(
         report.positions += 1;
         report.compared += slow as u64;
         if choices.is_empty() {
-            end = pos.outcome().unwrap_or_else(|| pos.no_moves_outcome()).by();
+            end = pos.outcome().unwrap_or_else(|| pos.no_moves_outcome()).by;
             break;
         }
         let chosen = play::choose::<V>(&pos, &choices, &seen, &mut rng);

@@ -40,7 +40,7 @@ fn compare<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
         return Err(VerifyError::new(format!("extra moves {extra:?}, missing {missing:?}")));
     }
     let outcome = pos.outcome().or_else(|| moves.is_empty().then(|| pos.no_moves_outcome()));
-    if outcome.map(|o| o.result().text()) != row.result.as_deref() {
+    if outcome.map(|o| o.result.text()) != row.result.as_deref() {
         return Err(VerifyError::new(format!("result {outcome:?}, expected {:?}", row.result)));
     }
     for (turns, &expected) in (1..).zip(&row.perft).filter(|(_, count)| **count <= limit) {

@@ -49,7 +49,7 @@ fn positions_that_are_over_have_the_stated_result() {
             assert_eq!(result, expected.trim(), "{fen}");
             let named = |by: &str| entry.info.reasons.contains(&by) || Outcome::COUNTED.contains(&by);
             assert!(
-                game.outcome().is_none_or(|outcome| named(outcome.by())),
+                game.outcome().is_none_or(|outcome| named(outcome.by)),
                 "{fen}: {result}, not in Info::reasons"
             );
             checked += 1;
@@ -65,7 +65,7 @@ fn the_winner_could_win() {
             let fen = line.split(';').next().unwrap_or_default();
             let mut game = (entry.open)();
             game.set(Some(fen), &[]).unwrap_or_else(|error| panic!("{fen}: {error}"));
-            let won = game.outcome().and_then(|outcome| outcome.result().winner());
+            let won = game.outcome().and_then(|outcome| outcome.result.winner());
             assert!(won.is_none_or(|winner| game.can_win(winner)), "{fen}: the winner cannot win");
         }
     }

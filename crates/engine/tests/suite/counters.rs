@@ -38,8 +38,8 @@ fn check(game: &dyn Game) {
         assert!(!reached(side) || outcome.is_some(), "{}: the game goes on", game.fen());
     }
     let Some(outcome) = outcome else { return };
-    let GameResult::Won(winner) = outcome.result() else { return };
-    if info.counters.is_empty() || ["checkmate", "stalemate"].contains(&outcome.by()) {
+    let GameResult::Won(winner) = outcome.result else { return };
+    if info.counters.is_empty() || ["checkmate", "stalemate"].contains(&outcome.by) {
         return;
     }
     let in_zone = info

@@ -34,6 +34,6 @@ fn a_lone_king_is_mated() {
     ] {
         let stronger = if fen.contains('q') { Color::Black } else { Color::White };
         let outcome = played_out(fen, nodes);
-        assert!(outcome.result() == GameResult::Won(stronger), "{fen}: {outcome:?}");
+        assert!(outcome.result == GameResult::Won(stronger), "{fen}: {outcome:?}");
     }
 }

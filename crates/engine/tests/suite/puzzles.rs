@@ -59,7 +59,7 @@ fn check(of: usize) {
             let mut game = (entry.open)();
             let texts: Vec<&str> = line.iter().map(String::as_str).collect();
             game.set(Some(fen), &texts).unwrap();
-            assert_eq!(game.outcome().unwrap().by(), puzzle["by"], "{name}: {fen}");
+            assert_eq!(game.outcome().unwrap().by, puzzle["by"], "{name}: {fen}");
             assert!((0..=u64::from(Strength::FULL)).contains(&puzzle["level"].as_u64().unwrap()), "{fen}");
         });
     }

@@ -3,7 +3,7 @@
 use crate::positions::optional;
 use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::game::{Answer, Report, Request, Turn};
-use asterism_engine::rules::{Param, mating_in};
+use asterism_engine::rules::{MATE, Param};
 use asterism_engine::search::{Bound, GameClock, Limits};
 use asterism_engine::variants::{VARIANTS, VariantEntry, checks, find};
 use std::time::Duration;
@@ -272,6 +272,6 @@ fn many_threads_find_a_forced_win() {
         let (fen, _) = line.split_once("; bm ").unwrap();
         let limits = Limits::mate(2).and(Limits::nodes(5_000_000));
         let (answer, _) = search(entry, fen, limits, 4, 1);
-        assert_eq!(answer.lines[0].centipawns(), mating_in(3), "{fen}");
+        assert_eq!(answer.lines[0].centipawns(), MATE - 3, "{fen}");
     }
 }

@@ -198,7 +198,7 @@ fn report(found: &Analysis) -> Option<&Report> {
 fn value(found: &Analysis) -> Score {
     match &found.result {
         AnalysisResult::Searched(answer) => answer.first().centipawns(),
-        AnalysisResult::Over(outcome) => match outcome.result() {
+        AnalysisResult::Over(outcome) => match outcome.result {
             GameResult::Won(winner) if winner == found.side => MATE,
             GameResult::Won(_) => -MATE,
             GameResult::Draw => DRAW,

@@ -3,7 +3,7 @@
 use super::{AnnotatedGame, AnnotatedMove, Mark};
 use crate::records::{MoveTexts, NotePlace, Notes, ParsedGame, RecordedMove, write_pgn};
 use asterism_engine::game::{GameError, Turn};
-use asterism_engine::rules::{Outcome, ReportedScore, Score};
+use asterism_engine::rules::{ReportedScore, Score};
 use serde_json::{Value, json};
 
 /// Moves of the better line that are shown.
@@ -46,7 +46,7 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame, texts: MoveTexts) -> Res
     };
     let moves = game.moves.iter().map(|played| judged(&played.text, played.value, played.depth)).collect();
     let tags = tags.map(|(name, value)| (name.to_string(), value.to_string())).collect();
-    let result = record.result.or(game.outcome.map(Outcome::result)); // a draw need not be claimed
+    let result = record.result.or(game.outcome.map(|end| end.result)); // a draw need not be claimed
     let notes = notes(game);
     write_pgn(&ParsedGame { tags, moves, result, notes, ..ParsedGame::default() }, texts)
 }
@@ -81,7 +81,7 @@ pub(super) fn better(played: &AnnotatedMove) -> &[Turn] {
 /// Returns the result of the record, else that of the rules; they do not contradict each other.
 pub(super) fn result(record: &ParsedGame, game: &AnnotatedGame) -> &'static str {
     match game.outcome {
-        Some(outcome) if record.result.is_none() => outcome.result().text(),
+        Some(outcome) if record.result.is_none() => outcome.result.text(),
         _ => record.result_text(),
     }
 }

@@ -4,7 +4,7 @@ use super::error::ApiError;
 use super::place::{MOST_MOVES, Place};
 use crate::json::{self, GameObject};
 use crate::records::{MoveTexts, NotePlace, Notes, ParsedGame, RecordedMove, read_each, write_pgn};
-use asterism_engine::rules::{GameResult, Outcome};
+use asterism_engine::rules::GameResult;
 use asterism_engine::text::printable;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -184,7 +184,7 @@ impl Written {
         let game = self.place.open()?;
         let start = self.place.after(0)?.fen();
         let name = |name: &Option<String>| printable(name.as_deref().unwrap_or("?"));
-        let ended = game.outcome().map(Outcome::result); // what the rules say counts more than what the page says
+        let ended = game.outcome().map(|end| end.result); // what the rules say counts more than what the page says
         let given = self.result.as_deref().map_or(Some(None), GameResult::read_or_unfinished);
         let given = given.ok_or_else(|| ApiError::Value {
             name: "result",

@@ -4,7 +4,7 @@ use super::error::ApiError;
 use super::place::{Place, check_count, check_turns, play};
 use crate::json::{self, BoardObject, MoveObject, PositionObject, SquareName};
 use asterism_engine::game::{Game, MoveEffect};
-use asterism_engine::rules::{FenPiece, GameResult, Location, Outcome};
+use asterism_engine::rules::{FenPiece, GameResult, Location};
 use serde::Serialize;
 
 /// A position, ready to be shown and played in.
@@ -100,7 +100,7 @@ pub(super) fn line(place: Place) -> Result<String, ApiError> {
         let side = game.side_to_move().letter();
         let parts = play(game.as_mut(), text, number)?;
         let (turn, outcome) = (turn(&parts).ok_or(ApiError::Broken)?, game.finished());
-        let (result, reason) = (outcome.map(Outcome::result), outcome.map(Outcome::by));
+        let (result, reason) = (outcome.map(|end| end.result), outcome.map(|end| end.by));
         let played = PlayedTurn { turn, side, result, reason };
         turns.push(serde_json::to_value(played)?);
     }

@@ -65,6 +65,6 @@ pub fn line(variant: &str, fen: &str, side: Color, report: &Report, bestmove: Op
 pub fn over(variant: &str, fen: &str, side: Color, outcome: Outcome) -> Value {
     json!({
         "variant": variant, "fen": fen, "side": side.letter().to_string(),
-        "result": outcome.result(), "reason": outcome.by(), "bestmove": Value::Null, "pv": [],
+        "result": outcome.result, "reason": outcome.by, "bestmove": Value::Null, "pv": [],
     })
 }

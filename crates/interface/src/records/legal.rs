@@ -16,7 +16,7 @@ fn is_of_the_board(told: &str) -> bool {
 /// Returns whether an outcome has this reason. Of two counts that draw a game the board names one.
 fn has_reason(outcome: Outcome, told: &str) -> bool {
     let is_counted = |by: &str| Outcome::COUNTED.iter().any(|reason| reason.eq_ignore_ascii_case(by));
-    outcome.by().eq_ignore_ascii_case(told) || is_counted(outcome.by()) && is_counted(told)
+    outcome.by.eq_ignore_ascii_case(told) || is_counted(outcome.by) && is_counted(told)
 }
 
 /// The reason why a record is no legal game.
@@ -147,7 +147,7 @@ impl ParsedGame {
     /// Refuses a result and a reason that the board contradicts. Where the game goes on by the rules, or a draw could
     /// be claimed, a player may have resigned or been too late.
     pub fn expect_result(&self, game: &dyn Game) -> Result<(), RecordError> {
-        let told = self.result.zip(game.finished()).filter(|(told, outcome)| *told != outcome.result());
+        let told = self.result.zip(game.finished()).filter(|(told, outcome)| *told != outcome.result);
         if let Some((told, outcome)) = told {
             return Err(RecordError::Result { told: told.text(), outcome });
         }

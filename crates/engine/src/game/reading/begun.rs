@@ -3,7 +3,6 @@
 use super::own::{has_text, without_separators};
 use super::refused::illegal;
 use crate::game::GameError;
-use crate::rules::turn::legal_moves;
 use crate::rules::{Position, Variant};
 
 /// Returns the position in the turn that began in `pos` with these parts.
@@ -12,7 +11,7 @@ pub(crate) fn after_parts<V: Variant>(pos: &V::Position, begun: &[String]) -> Re
     let side = pos.side_to_move();
     for (number, text) in (1..).zip(begun) {
         let plain = without_separators(text);
-        let m = legal_moves(&pos).into_iter().find(|&m| has_text(&pos, m, &plain));
+        let m = pos.legal_moves().into_iter().find(|&m| has_text(&pos, m, &plain));
         let m = m.filter(|_| pos.side_to_move() == side);
         pos.play(m.ok_or_else(|| illegal::<V>(&pos, text, number))?);
     }

@@ -2,13 +2,12 @@
 
 use super::ReadTurn;
 use crate::rules::Notation;
-use crate::rules::turn::legal_moves;
 use std::fmt;
 
 /// Returns the legal turn that `text` names, if there is one. Letter case does not matter. Where `text` is no move as
 /// it stands, `-` and `x` between squares may be too much: `c2-c4`, `b2xb4`. Short texts (`Nf3`) are not read.
 pub(crate) fn read_turn<P: Notation>(pos: &P, text: &str) -> Option<ReadTurn<P>> {
-    read_rest(ReadTurn::begin(pos), legal_moves(pos), text)
+    read_rest(ReadTurn::begin(pos), pos.legal_moves(), text)
 }
 
 /// Reads the rest of a turn that has begun; `legal` may follow.
@@ -36,7 +35,7 @@ pub(super) fn read_rest<P: Notation>(
             return None;
         }
         turn.push(legal[index], next);
-        (legal, rest) = (legal_moves(&turn.after), more);
+        (legal, rest) = (turn.after.legal_moves(), more);
     }
 }
 

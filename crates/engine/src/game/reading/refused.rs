@@ -5,7 +5,6 @@ use super::own::{has_text, without_separators};
 use super::short_refused;
 use super::squares::{begins_with_two, goes_on, read_square, squares};
 use crate::game::{GameError, Illegal};
-use crate::rules::turn::legal_moves;
 use crate::rules::{FenPiece, Location, MoveStack, Notation, Position, Variant};
 use std::collections::{BTreeSet, HashSet};
 
@@ -54,7 +53,7 @@ fn why_turn<V: Variant>(pos: &V::Position, text: &str) -> Why {
 }
 
 fn find_part<V: Variant>(pos: &V::Position, text: &str) -> Option<<V::Position as Position>::Move> {
-    legal_moves(pos).into_iter().find(|&m| has_text(pos, m, text))
+    pos.legal_moves().into_iter().find(|&m| has_text(pos, m, text))
 }
 
 /// Returns why `text` is no legal ply.
@@ -180,7 +179,7 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> Wh
 
 /// Returns legal moves that may have been meant: those of the same piece, else those to the same square.
 fn near<V: Variant>(pos: &V::Position, text: &str) -> String {
-    let mut texts: Vec<String> = legal_moves(pos).into_iter().map(|m| pos.move_text(m)).collect();
+    let mut texts: Vec<String> = pos.legal_moves().into_iter().map(|m| pos.move_text(m)).collect();
     texts.sort();
     let list = |alike: &dyn Fn(&str) -> bool| {
         let mut found: Vec<&str> = texts.iter().map(String::as_str).filter(|text| alike(text)).collect();
@@ -227,7 +226,7 @@ fn follows_a_first_part<V: Variant>(pos: &V::Position, text: &str) -> bool {
     if <V::Position as Position>::PARTS == 1 {
         return false;
     }
-    legal_moves(pos).into_iter().any(|m| {
+    pos.legal_moves().into_iter().any(|m| {
         let next = pos.after(m);
         next.side_to_move() == pos.side_to_move() && find_part::<V>(&next, text).is_some()
     })

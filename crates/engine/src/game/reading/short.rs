@@ -8,7 +8,6 @@ use crate::game::effects::part_effects;
 use crate::game::naming::unmarked;
 use crate::game::san::{Class, of_class};
 use crate::game::{MoveEffect, find_fitting, find_named};
-use crate::rules::turn::legal_moves;
 use crate::rules::{Location, Notation, Position, Variant};
 use crate::search::MoveOf;
 use std::borrow::Cow;
@@ -77,7 +76,7 @@ pub(super) fn read_short<V: Variant>(
             Some((part, more)) if <V::Position as Position>::PARTS > 1 => (part, Some(more)),
             _ => (rest, None),
         };
-        let legal = legal_moves(&turn.after);
+        let legal = turn.after.legal_moves();
         let mut effects = part_effects::<V>(&turn.after, &legal);
         fn effect<P>((effect, _): &(MoveEffect, P)) -> &MoveEffect {
             effect

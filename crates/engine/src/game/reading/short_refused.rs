@@ -6,12 +6,11 @@ use crate::game::effects::part_effects;
 use crate::game::naming::unmarked;
 use crate::game::san::{Class, PAWN};
 use crate::game::{Illegal, MoveEffect};
-use crate::rules::turn::legal_moves;
 use crate::rules::{Location, MoveStack, Notation, PieceInfo, Position, Variant};
 
 /// Returns why `text` names no legal ply; `None` if it is no short text either.
 pub(super) fn why<V: Variant>(pos: &V::Position, text: &str) -> Option<Why> {
-    let played = part_effects::<V>(pos, &legal_moves(pos));
+    let played = part_effects::<V>(pos, &pos.legal_moves());
     let effects: Vec<MoveEffect> = played.into_iter().map(|(effect, _)| effect).collect();
     let fitting = short_texts(&effects, |effect| effect.fits(text));
     if let [others @ .., last] = fitting.as_slice()

@@ -283,15 +283,15 @@ fn two_pieces_left_lose() {
 fn side_that_brings_itself_down_to_two_pieces_loses() {
     let pos = position(&["Ka1 Re2 Se5 ki9 sf9 sa9"], 'w');
     let lost = after(&pos, "e2e5");
-    assert_eq!(lost.outcome().map(|o| o.result().text()), Some("0-1"));
+    assert_eq!(lost.outcome().map(|o| o.result.text()), Some("0-1"));
 }
 
 #[test]
 fn mover_wins_where_both_have_two_pieces() {
     let white = position(&["Ka1 Re2 ki9 se9"], 'w');
-    assert_eq!(white.outcome().map(|o| o.result().text()), Some("0-1"));
+    assert_eq!(white.outcome().map(|o| o.result.text()), Some("0-1"));
     let black = position(&["Ka1 Re2 ki9 se9"], 'b');
-    assert_eq!(black.outcome().map(|o| o.result().text()), Some("1-0"));
+    assert_eq!(black.outcome().map(|o| o.result.text()), Some("1-0"));
 }
 
 #[test]

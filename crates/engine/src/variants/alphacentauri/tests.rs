@@ -7,7 +7,7 @@ use crate::nnue::{
     Network, NetworkEvaluator, NetworkFeatures, OUTPUT_BUCKETS, QA, QB, SCALE, TakesNetwork, network_file,
     weight_count,
 };
-use crate::rules::turn::{legal_moves, turn_text, turns};
+use crate::rules::turn::{turn_text, turns};
 use crate::rules::{
     Color, Conformance, Evaluator, GameMove, MoveStack, Notation, Position, Stage, WeightedEvaluator,
 };
@@ -31,14 +31,14 @@ fn parse(fen: &str) -> Pos {
 /// Returns the second parts, after the King's step a1b1 (which then changes nothing else).
 fn second(pos: &Pos) -> Vec<String> {
     let mut pos = pos.clone();
-    let first = legal_moves(&pos).into_iter().find(|&m| pos.move_text(m) == "a1b1").expect("a1b1 is legal");
+    let first = pos.legal_moves().into_iter().find(|&m| pos.move_text(m) == "a1b1").expect("a1b1 is legal");
     pos.play(first);
     assert_eq!(pos.side_to_move(), Color::White, "the second part is due");
     texts(&pos)
 }
 
 fn texts(pos: &Pos) -> Vec<String> {
-    legal_moves(pos).into_iter().map(|m| pos.move_text(m)).collect()
+    pos.legal_moves().into_iter().map(|m| pos.move_text(m)).collect()
 }
 
 /// Returns the texts that begin with `from`, sorted, without it.
@@ -251,7 +251,7 @@ fn meeting_in_the_zone_wins_at_once() {
     let read = read_turn(&pos, "d3d4").expect("one part");
     let (turn, next) = (read.turn(), read.after);
     assert_eq!((turn.len(), next.side_to_move()), (1, Color::Black));
-    assert_eq!(next.outcome().map(|o| o.result().text()), Some("1-0"));
+    assert_eq!(next.outcome().map(|o| o.result.text()), Some("1-0"));
     assert!(read_turn(&pos, "d3e3").is_none(), "no meeting: the second part is missing");
     assert!(parse("k7d/9/9/9/9/4D4/3K5/7P1/9 b - - 0 1").in_check());
 }
@@ -296,12 +296,12 @@ fn hash_knows_the_part_of_the_turn_and_a_pass_only_flips_sides() {
 #[test]
 fn move_from_key_finds_exactly_the_legal_moves() {
     let start = parse(AlphaCentauri::INFO.start);
-    let middle = start.after(legal_moves(&start)[0]);
+    let middle = start.after(start.legal_moves()[0]);
     for pos in [&start, &middle] {
-        let list = legal_moves(pos);
+        let list = pos.legal_moves();
         assert!(list.iter().all(|&m| pos.move_from_key(m.key()) == Some(m)));
         for other in [&start, &middle] {
-            let strange = legal_moves(other).into_iter().filter(|m| !list.contains(m));
+            let strange = other.legal_moves().into_iter().filter(|m| !list.contains(m));
             assert!(strange.into_iter().all(|m| pos.move_from_key(m.key()).is_none()));
         }
     }
@@ -316,7 +316,7 @@ fn the_masks_leave_out_exactly_what_breaks_the_royal_law() {
             let mut stack = MoveStack::new();
             pos.generate_pseudo_legal(&mut stack);
             let mut tried: Vec<Move> = stack.moves_from(0).filter(|&m| pos.is_legal(m)).collect();
-            let mut found = legal_moves(&pos);
+            let mut found = pos.legal_moves();
             [&mut tried, &mut found].into_iter().for_each(|list| list.sort_unstable_by_key(|m| m.key().0));
             assert!(pos.outcome().is_some() || found == tried, "{pos}");
             let Some(&m) = found.choose(&mut rng) else { break };

@@ -3,7 +3,6 @@
 use super::pieces::{PieceType, from_letter, letter};
 use super::{Chess, ChessEvaluator, ChessPosition};
 use crate::game::read_turn;
-use crate::rules::turn::legal_moves;
 use crate::rules::{Color, Conformance, Evaluator, MoveStack, Notation, Position, Score, Stage, Variant};
 use crate::text;
 use crate::variants::testing::{self, after};
@@ -44,9 +43,9 @@ fn the_hash_after_a_move_is_known_before() {
     let (mut known, mut others) = (0, 0);
     for (_, fen) in text::list(Chess::INFO.bench) {
         let p = pos(fen);
-        for m in legal_moves(&p) {
+        for m in p.legal_moves() {
             let next = p.after(m);
-            for reply in legal_moves(&next) {
+            for reply in next.legal_moves() {
                 let after = next.after(reply);
                 let rights =
                     |p: &ChessPosition| cozy_chess::Color::ALL.map(|side| *p.board.castle_rights(side));

@@ -43,7 +43,7 @@ impl Conformance for MaximaPosition {
         ("invasion with the own King attacked", |pos, m| {
             pos.last_goal(m.from()).contains(m.to()) && !pos.leaves_king_safe(m, pos.captured(m))
         }),
-        ("bare King", |pos, m| pos.after(m).outcome().is_some_and(|outcome| outcome.by() == "bare King")),
+        ("bare King", |pos, m| pos.after(m).outcome().is_some_and(|outcome| outcome.by == "bare King")),
         ("check parried by immobilizing", |pos, m| {
             pos.in_check() && pos.moves(m, PieceType::Immobilizer) && m.from() != m.to()
         }),

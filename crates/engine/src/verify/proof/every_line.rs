@@ -46,6 +46,6 @@ impl<P: Position> EveryLine<P> {
     }
 
     fn won(&self, outcome: Outcome) -> bool {
-        outcome.result() == GameResult::Won(self.attacker)
+        outcome.result == GameResult::Won(self.attacker)
     }
 }

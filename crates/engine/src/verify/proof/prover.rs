@@ -113,7 +113,7 @@ impl<P: Position> Prover<P> {
     }
 
     fn won(&self, outcome: Outcome) -> bool {
-        outcome.result() == GameResult::Won(self.attacker)
+        outcome.result == GameResult::Won(self.attacker)
     }
 }
 

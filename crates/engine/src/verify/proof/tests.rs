@@ -107,7 +107,7 @@ fn a_line_plays_to_the_end() {
         let side = pos.side_to_move();
         let end = found.line.iter().fold(pos, |pos, text| read_turn(&pos, text).unwrap().after);
         let outcome = end.outcome().unwrap_or(end.no_moves_outcome());
-        assert_eq!(outcome.result(), crate::rules::GameResult::Won(side));
+        assert_eq!(outcome.result, crate::rules::GameResult::Won(side));
         checked += 1;
     }
     assert!(checked >= 2, "{checked}");

@@ -140,10 +140,10 @@ impl Cecp {
 
     /// Prints the result, once. Between engines the loser does so: a host believes its word without a check.
     fn announce(&mut self, outcome: Outcome) {
-        let won = matches!(self.mode, EngineMode::Plays(side) if outcome.result() == GameResult::Won(side));
+        let won = matches!(self.mode, EngineMode::Plays(side) if outcome.result == GameResult::Won(side));
         let silent = won && self.computer;
         if !self.over && !silent {
-            self.print(format!("{} {{{}}}", outcome.result().text(), outcome.by()));
+            self.print(format!("{} {{{}}}", outcome.result.text(), outcome.by));
         }
         self.over = true;
     }
