@@ -93,7 +93,7 @@
 //! rules:
 //!
 //! ```
-//! use asterism_engine::{board, nnue, render, rules};
+//! use asterism_engine::{board, nnue, rules};
 //! #[cfg(test)]
 //! use asterism_engine::{variants, verify};
 //! ```

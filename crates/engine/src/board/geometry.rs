@@ -9,9 +9,9 @@ use std::fmt;
 /// ```
 /// use asterism_engine::board::Geometry;
 /// type Big = Geometry<12, 12>;
-/// assert_eq!(Big::read("b10c4"), Some((9 * 12 + 1, "c4")));
-/// assert_eq!(Big::name(9 * 12 + 1), "b10");
-/// assert_eq!(Big::read("m1"), None);
+/// let square = Big::square(1, 9);
+/// assert_eq!((square, Big::location(square).to_string()), (9 * 12 + 1, "b10".into()));
+/// assert_eq!((Big::step(square, 0, 2), Big::step(square, 0, 3)), (Some(11 * 12 + 1), None));
 /// ```
 #[derive(Debug)]
 pub struct Geometry<const FILES: usize, const RANKS: usize>;
@@ -67,7 +67,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
 
     /// Reads a square's name from the front of `text` and returns the square and the rest.
     /// Takes as many digits as make a rank of the board.
-    pub fn read(text: &str) -> Option<(usize, &str)> {
+    pub(crate) fn read(text: &str) -> Option<(usize, &str)> {
         let letter = text.bytes().next()?.to_ascii_lowercase();
         let file = (letter as usize).checked_sub('a' as usize).filter(|&f| f < FILES)?;
         let digits = text[1..].bytes().take_while(u8::is_ascii_digit).take(2).count();
@@ -79,7 +79,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     }
 
     /// Writes a square's name, such as `e4` or `l12`.
-    pub fn write(square: usize, out: &mut dyn fmt::Write) -> fmt::Result {
+    pub(crate) fn write(square: usize, out: &mut dyn fmt::Write) -> fmt::Result {
         let digit = |number: usize| (b'0' + number as u8) as char;
         let rank = Self::rank(square) + 1;
         out.write_char((b'a' + Self::file(square) as u8) as char)?;
@@ -90,7 +90,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     }
 
     /// Returns a square's name as a new string.
-    pub fn name(square: usize) -> String {
+    pub(crate) fn name(square: usize) -> String {
         let mut text = String::new();
         let _ = Self::write(square, &mut text); // writing to a String cannot fail
         text

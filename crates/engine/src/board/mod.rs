@@ -27,4 +27,5 @@ pub use tapered::Tapered;
 pub use type_sets::{PieceSets, TypeSets};
 #[doc(hidden)]
 pub use weights::{WeightNumbers, WeightReader};
-pub use zobrist::{Keys, PieceKeys};
+pub(crate) use zobrist::Keys;
+pub use zobrist::PieceKeys;

@@ -85,7 +85,7 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
 
     /// Returns the type of the piece on an occupied square.
     #[inline]
-    pub fn type_at(&self, square: usize) -> P::Type {
+    pub(crate) fn type_at(&self, square: usize) -> P::Type {
         self.board[square].piece_type()
     }
 
@@ -190,7 +190,11 @@ impl<P: Placed<SQUARES>, const SQUARES: usize> Pieces<P, SQUARES> {
     }
 
     /// Refuses a board with a piece on a square where it should have promoted.
-    pub fn expect_promoted(&self, info: &Info, must: impl Fn(P, usize) -> bool) -> Result<(), FenError> {
+    pub(crate) fn expect_promoted(
+        &self,
+        info: &Info,
+        must: impl Fn(P, usize) -> bool,
+    ) -> Result<(), FenError> {
         let stuck = self.iter().find(|&(square, piece)| must(piece, square));
         let Some((square, FenPiece { color, letter })) =
             stuck.and_then(|(at, piece)| Some((at, piece.shown()?)))

@@ -24,7 +24,7 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     /// use asterism_engine::board::{Geometry, SquareSet, rays};
     /// type Board = Geometry<8, 8>;
     /// static KNIGHT: [SquareSet<1>; 64] = Board::leaps(&rays::KNIGHT);
-    /// assert_eq!(KNIGHT[0].into_iter().map(Board::name).collect::<Vec<_>>(), ["c2", "b3"]);
+    /// assert_eq!(KNIGHT[0].into_iter().collect::<Vec<_>>(), [Board::square(2, 1), Board::square(1, 2)]);
     /// ```
     pub const fn leaps<const WORDS: usize, const ROWS: usize>(steps: &[Step]) -> [SquareSet<WORDS>; ROWS] {
         let mut table = [SquareSet::EMPTY; ROWS];

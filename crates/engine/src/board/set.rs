@@ -4,7 +4,8 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 
 /// A set of squares: 1, 2 or 3 words for boards of up to 64, 128 or 192 squares.
 ///
-/// `!set` also holds the bits beyond the board: intersect with the board's squares after it.
+/// `!set` also holds the bits beyond the board: intersect with the board's squares after it. The iterator over the
+/// squares, from the lowest, knows their number.
 ///
 /// ```
 /// use asterism_engine::board::SquareSet;
@@ -13,6 +14,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 /// set.insert(100);
 /// assert!(set.contains(100));
 /// assert_eq!(set.into_iter().collect::<Vec<_>>(), [3, 100]);
+/// assert_eq!(set.into_iter().len(), 2);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct SquareSet<const WORDS: usize>(pub [u64; WORDS]);
@@ -103,7 +105,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
 
     /// Returns whether the sets share a square.
     #[inline]
-    pub fn meets(&self, other: &Self) -> bool {
+    pub(crate) fn meets(&self, other: &Self) -> bool {
         let mut shared = 0;
         for i in 0..WORDS {
             shared |= self.0[i] & other.0[i];
@@ -113,7 +115,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
 
     /// Returns how many squares are in the set.
     #[inline]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         let mut count = 0;
         for i in 0..WORDS {
             count += self.0[i].count_ones() as usize;
@@ -123,7 +125,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
 
     /// Returns the lowest square, if any.
     #[inline]
-    pub fn lowest(&self) -> Option<usize> {
+    pub(crate) fn lowest(&self) -> Option<usize> {
         (0..WORDS).find(|&i| self.0[i] != 0).map(|i| i * 64 + self.0[i].trailing_zeros() as usize)
     }
 
@@ -135,7 +137,7 @@ impl<const WORDS: usize> SquareSet<WORDS> {
 
     /// Calls `f` with each square, in ascending order. Faster than iterating: one loop a word.
     #[inline(always)]
-    pub fn for_each(self, mut f: impl FnMut(usize)) {
+    pub(crate) fn for_each(self, mut f: impl FnMut(usize)) {
         for (i, mut word) in self.0.into_iter().enumerate() {
             while word != 0 {
                 f(i * 64 + word.trailing_zeros() as usize);
@@ -172,7 +174,19 @@ impl<const WORDS: usize> Iterator for Squares<WORDS> {
         self.0.0[square / 64] &= self.0.0[square / 64] - 1;
         Some(square)
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.0.len()
+    }
 }
+
+impl<const WORDS: usize> ExactSizeIterator for Squares<WORDS> {}
 
 impl<const WORDS: usize> IntoIterator for SquareSet<WORDS> {
     type Item = usize;

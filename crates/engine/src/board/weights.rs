@@ -21,9 +21,7 @@ macro_rules! eval_weights {
             pub(crate) const fn read(text: &str) -> Result<Weights, $crate::rules::WeightError> {
                 let mut reader = $crate::board::WeightReader::new(text);
                 $(
-                    reader.begin(stringify!($name), $low, $high);
-                    let $name = $crate::board::weight_kind!(read reader, $kind);
-                    reader.end_of_weight();
+                    let $name = $crate::board::weight_kind!(reader.numbers(stringify!($name), $low, $high), $kind);
                 )*
                 match reader.end() {
                     None => Ok(Weights { $($name,)* }),
@@ -71,24 +69,21 @@ macro_rules! eval_weights {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! weight_kind {
-    (read $reader:ident, Score) => {
-        $reader.score()
+    ($reader:ident.numbers($($weight:expr),*), Score) => {
+        $reader.numbers::<1>($($weight),*)[0]
     };
-    (read $reader:ident, Tapered) => {
-        $reader.tapered()
-    };
-    (read $reader:ident, [Score; $count:expr]) => {{
-        let (mut table, mut i) = ([0; $count], 0);
-        while i < $count {
-            table[i] = $reader.score();
-            i += 1;
-        }
-        table
+    ($reader:ident.numbers($($weight:expr),*), Tapered) => {{
+        let [mg, eg] = $reader.numbers($($weight),*);
+        $crate::board::Tapered::new(mg, eg)
     }};
-    (read $reader:ident, [Tapered; $count:expr]) => {{
+    ($reader:ident.numbers($($weight:expr),*), [Score; $count:expr]) => {
+        $reader.numbers::<{ $count }>($($weight),*)
+    };
+    ($reader:ident.numbers($($weight:expr),*), [Tapered; $count:expr]) => {{
+        let numbers = $reader.numbers::<{ 2 * $count }>($($weight),*);
         let (mut table, mut i) = ([$crate::board::Tapered::ZERO; $count], 0);
         while i < $count {
-            table[i] = $reader.tapered();
+            table[i] = $crate::board::Tapered::new(numbers[2 * i], numbers[2 * i + 1]);
             i += 1;
         }
         table
@@ -133,7 +128,7 @@ impl<T: WeightNumbers, const N: usize> WeightNumbers for [T; N] {
     }
 }
 
-/// Reads weights from a text, one after the other. After a fault it reads zeros. For
+/// Reads weights from a text, one after the other; a number that is wrong is read as zero. For
 /// [`eval_weights!`](crate::eval_weights).
 #[doc(hidden)]
 #[derive(Debug)]
@@ -141,23 +136,13 @@ pub struct WeightReader<'a> {
     rest: &'a [u8],
     /// The number of the line that was read last.
     line: usize,
-    /// The rest of that line.
-    values: &'a [u8],
-    name: &'static str,
-    count: usize,
-    low: Score,
-    high: Score,
     fault: Option<WeightError>,
-    /// Whether a number of the present weight is missing or wrong.
-    wrong: bool,
 }
 
 impl<'a> WeightReader<'a> {
     /// Makes a reader of all weights.
     pub const fn new(text: &'a str) -> WeightReader<'a> {
-        let rest = text.as_bytes();
-        let (name, values, fault) = ("", text.as_bytes().split_at(0).0, None);
-        WeightReader { rest, line: 0, values, name, count: 0, low: 0, high: 0, fault, wrong: false }
+        WeightReader { rest: text.as_bytes(), line: 0, fault: None }
     }
 
     /// Returns the next line that is neither empty nor a comment; an empty one at the end.
@@ -174,45 +159,32 @@ impl<'a> WeightReader<'a> {
         self.rest
     }
 
-    /// Begins with the weight `name`.
-    pub const fn begin(&mut self, name: &'static str, low: Score, high: Score) {
+    /// Returns the numbers of the next weight, which has this name.
+    pub const fn numbers<const N: usize>(
+        &mut self,
+        name: &'static str,
+        low: Score,
+        high: Score,
+    ) -> [Score; N] {
         let (found, values) = cut(self.next_line(), b'=');
+        let (mut numbers, mut rest, mut count, mut wrong) = ([0; N], trim(values), 0, false);
+        while count < N {
+            let (mut first, after) = cut(rest, b' ');
+            if let [before @ .., b','] = first {
+                first = before;
+            }
+            match number(first) {
+                Some(value) if value >= low && value <= high => numbers[count] = value,
+                _ => wrong = true,
+            }
+            (rest, count) = (trim(after), count + 1);
+        }
         if self.fault.is_none() && !same(trim(found), name.as_bytes()) {
             self.fault = Some(WeightError::Name { line: self.line, name });
+        } else if self.fault.is_none() && (wrong || !rest.is_empty()) {
+            self.fault = Some(WeightError::Numbers { line: self.line, name, count, low, high });
         }
-        (self.name, self.values, self.low, self.high) = (name, trim(values), low, high);
-        (self.count, self.wrong) = (0, false);
-    }
-
-    /// Returns the next number of the weight.
-    pub const fn score(&mut self) -> Score {
-        let (mut first, mut after) = cut(self.values, b' ');
-        if let [before @ .., b','] = first {
-            first = before;
-        }
-        after = trim(after);
-        (self.values, self.count) = (after, self.count + 1);
-        match number(first) {
-            Some(value) if value >= self.low && value <= self.high => value,
-            _ => {
-                self.wrong = true;
-                0
-            }
-        }
-    }
-
-    /// Returns the next two numbers, for middlegame and endgame.
-    pub const fn tapered(&mut self) -> Tapered {
-        let mg = self.score();
-        Tapered::new(mg, self.score())
-    }
-
-    /// Ends the weight that is being read.
-    pub const fn end_of_weight(&mut self) {
-        if self.fault.is_none() && (self.wrong || !self.values.is_empty()) {
-            let (line, name, count) = (self.line, self.name, self.count);
-            self.fault = Some(WeightError::Numbers { line, name, count, low: self.low, high: self.high });
-        }
+        numbers
     }
 
     /// Returns the first fault of the text, once all weights are read.

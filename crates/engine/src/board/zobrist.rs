@@ -10,18 +10,12 @@ pub(crate) const fn split_mix(state: u64) -> (u64, u64) {
 }
 
 /// `N` random keys.
-///
-/// ```
-/// use asterism_engine::board::Keys;
-/// static KEYS: Keys<4> = Keys::new(7);
-/// assert_ne!(KEYS.0[0], KEYS.0[3]);
-/// ```
 #[derive(Debug)]
-pub struct Keys<const N: usize>(pub [u64; N]);
+pub(crate) struct Keys<const N: usize>(pub [u64; N]);
 
 impl<const N: usize> Keys<N> {
     /// Returns the keys that follow from `seed`.
-    pub const fn new(seed: u64) -> Keys<N> {
+    pub(crate) const fn new(seed: u64) -> Keys<N> {
         let mut keys = [0; N];
         let mut state = seed;
         let mut i = 0;
@@ -33,7 +27,8 @@ impl<const N: usize> Keys<N> {
     }
 }
 
-/// The keys of `PIECES` different pieces on `SQUARES` squares, and of Black to move.
+/// The keys of `PIECES` different pieces on `SQUARES` squares, and of Black to move. Other keys that a game needs, as
+/// for castling, are those of more pieces.
 #[derive(Debug)]
 pub struct PieceKeys<const PIECES: usize, const SQUARES: usize> {
     /// By the number of the piece and the square.

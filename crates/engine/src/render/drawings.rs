@@ -8,8 +8,22 @@ use crate::rules::Paint::{Body, Bold, Line, Mark};
 
 const FOOT: &str = "M24 88 V82 Q24 76 31 76 H69 Q76 76 76 82 V88 Z";
 
+/// Returns the drawing of a piece that has none of its own, by its name.
+pub(super) fn named(name: &str) -> Option<Drawing> {
+    Some(match name {
+        "Pawn" => PAWN,
+        "Soldier" => SOLDIER,
+        "Rook" => ROOK,
+        "Bishop" => BISHOP,
+        "Horse" | "Knight" => HORSE,
+        "Queen" => QUEEN,
+        "King" => KING,
+        _ => return None,
+    })
+}
+
 /// Pawn.
-pub const PAWN: Drawing = &[(
+pub(crate) const PAWN: Drawing = &[(
     Body,
     "M27 88 V82 C27 73 40 67 42.5 47 H36 V42 H41 A14 14 0 1 1 59 42 H64 V47 H57.5 C60 67 73 73 73 82 V88 Z",
 )];
@@ -22,7 +36,7 @@ pub(crate) const CORONET: Drawing =
 pub(crate) const UP_AND_DOWN: Drawing = &[(Mark, "M50 56 L58 66 H42 Z M50 83 L58 73 H42 Z")];
 
 /// Soldier.
-pub const SOLDIER: Drawing = &[
+pub(crate) const SOLDIER: Drawing = &[
     (Body, "M25 88 V81 C25 71 38 66 42 50 H58 C62 66 75 71 75 81 V88 Z"),
     (Body, "M33 44 C33 28 40 19 50 16 C60 19 67 28 67 44 L74 50 H26 Z"),
     (Line, "M34 43 H66"),
@@ -38,7 +52,7 @@ pub(crate) const STAR_ON_NECK: Drawing =
     &[(Mark, "M56 40 l3 7.2 7.8 .6 -5.9 5.1 1.8 7.6 -6.7 -4 -6.7 4 1.8 -7.6 -5.9 -5.1 7.8 -.6 Z")];
 
 /// Rook.
-pub const ROOK: Drawing = &[
+pub(crate) const ROOK: Drawing = &[
     (Body, "M32 76 L36 46 L28 40 V20 H38 V29 H45 V20 H55 V29 H62 V20 H72 V40 L64 46 L68 76 Z"),
     (Body, FOOT),
     (Line, "M36 46 H64"),
@@ -50,14 +64,14 @@ pub(crate) const BISHOP_BODY: Drawing = &[
     (Line, "M39 65 H61"),
 ];
 /// Bishop.
-pub const BISHOP: Drawing = &[
+pub(crate) const BISHOP: Drawing = &[
     (Body, "M55 14 a5 5 0 1 1 -10 0 a5 5 0 1 1 10 0 Z"),
     (Body, "M37 76 C41 72 41 68 39 65 C27 57 29 40 50 20 C71 40 73 57 61 65 C59 68 59 72 63 76 Z"),
     (Body, FOOT),
     (Line, "M39 65 H61 M50 34 V56 M40 44 H60"),
 ];
 /// Horse.
-pub const HORSE: Drawing = &[
+pub(crate) const HORSE: Drawing = &[
     (
         Body,
         "M32 76 C32 64 48 60 48 48 C42 53 36 50 32 55 C29 59 24 61 20 57 C16 53 18 48 21 44 L33 27 C35 22 35 17 33 11 \
@@ -69,7 +83,7 @@ pub const HORSE: Drawing = &[
 ];
 pub(crate) const MOON_ON_NECK: Drawing = &[(Mark, "M64 38 A13 13 0 1 0 67 61 A11 11 0 1 1 64 38 Z")];
 /// Queen.
-pub const QUEEN: Drawing = &[
+pub(crate) const QUEEN: Drawing = &[
     (Body, "M31 76 L19 36 L35 53 L36 26 L47 50 L50 20 L53 50 L64 26 L65 53 L81 36 L69 76 Z"),
     (Body, "M22 31 a5 5 0 1 1 -10 0 a5 5 0 1 1 10 0 Z M88 31 a5 5 0 1 1 -10 0 a5 5 0 1 1 10 0 Z"),
     (Body, "M40 21 a5 5 0 1 1 -10 0 a5 5 0 1 1 10 0 Z M70 21 a5 5 0 1 1 -10 0 a5 5 0 1 1 10 0 Z"),
@@ -78,7 +92,7 @@ pub const QUEEN: Drawing = &[
     (Line, "M32 66 Q50 61 68 66"),
 ];
 /// King.
-pub const KING: Drawing = &[
+pub(crate) const KING: Drawing = &[
     (Body, "M46 32 V24 H38 V16 H46 V8 H54 V16 H62 V24 H54 V32 Z"),
     (Body, "M31 76 L18 50 C15 36 32 28 44 38 L50 30 L56 38 C68 28 85 36 82 50 L69 76 Z"),
     (Body, FOOT),

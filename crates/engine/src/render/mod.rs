@@ -4,7 +4,7 @@
 //! `dyn` game. Nothing here names a variant: the board comes from [`Info`](crate::rules::Info), and the pieces
 //! are drawn as the variant describes them.
 
-pub mod drawings;
+pub(crate) mod drawings;
 mod options;
 mod svg;
 #[cfg(test)]
@@ -14,9 +14,9 @@ mod view;
 
 pub use options::{PictureOptions, Targets};
 pub use svg::{CHECKERED, FONT, INK, PAPER, meaningful_colours, piece_svg, piece_symbols, zone_colour};
-pub use view::View;
+pub use view::{SquareLook, View};
 
-use crate::rules::Color;
+use crate::rules::{Color, Location};
 
 impl View {
     /// Returns a framed board in plain ASCII with its legend, side to move or result, and FEN.
@@ -35,24 +35,16 @@ impl View {
         text::draw(self, below)
     }
 
-    /// Returns the name of the zone that a square belongs to; file and rank from 0.
-    pub fn zone_name(&self, file: u8, rank: u8) -> Option<&'static str> {
-        self.zone_at(file, rank).map(|zone| self.info.zones[zone].0)
-    }
-
-    /// Returns the colour of a square in the picture.
-    pub fn square_colour(&self, file: u8, rank: u8) -> &'static str {
-        svg::square_colour(self.info.colouring, file, rank)
-    }
-
-    /// Returns the colour of the class that a square belongs to, if classes confine pieces.
-    pub fn class_colour(&self, file: u8, rank: u8) -> Option<&'static str> {
-        svg::class_colour(self.info.colouring, file, rank)
-    }
-
-    /// Returns the colour of the launching squares in the picture.
-    pub fn launching_square_colour(&self) -> &'static str {
-        svg::LAUNCHING
+    /// Returns the look of a square or launching square in the picture.
+    pub fn look(&self, place: Location) -> SquareLook {
+        let Location::Square(file, rank) = place else {
+            return SquareLook { zone: None, colour: svg::LAUNCHING, class_colour: None };
+        };
+        SquareLook {
+            zone: self.zone_at(file, rank).map(|zone| self.info.zones[zone].0),
+            colour: svg::square_colour(self.info.colouring, file, rank),
+            class_colour: svg::class_colour(self.info.colouring, file, rank),
+        }
     }
 
     /// Returns the lines of the board alone, with `below`'s side nearest to the reader.

@@ -235,7 +235,7 @@ fn letters_and_corners_are_drawn_with_a_key_only() {
     let riders = start(info("grandrider"));
     let tones: HashSet<_> = (0..12)
         .flat_map(|file| (0..12).map(move |rank| (file, rank)))
-        .map(|(file, rank)| riders.square_colour(file, rank))
+        .map(|(file, rank)| riders.look(Location::Square(file, rank)).colour)
         .collect();
     assert_eq!(tones.len(), 2);
 }

@@ -3,6 +3,17 @@
 use crate::board::Geometry;
 use crate::rules::{Color, FenPiece, Info, Location, Notation, Position, Variant};
 
+/// The look of a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SquareLook {
+    /// The name of the zone that it belongs to.
+    pub zone: Option<&'static str>,
+    /// Its colour.
+    pub colour: &'static str,
+    /// The colour of the class that it belongs to, if classes confine pieces and the squares do not show them.
+    pub class_colour: Option<&'static str>,
+}
+
 /// A position as it is shown.
 #[derive(Clone, Debug)]
 pub struct View {

@@ -46,7 +46,8 @@ pub struct PieceInfo {
     pub letter: char,
     /// Its English name.
     pub name: &'static str,
-    /// Drawings painted on top of each other; if there are none, the piece is a disc with its letter.
+    /// Drawings painted on top of each other; if there are none, a piece with a name of chess is drawn as there, and
+    /// any other as a disc with its letter.
     pub drawings: &'static [Drawing],
 }
 

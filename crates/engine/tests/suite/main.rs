@@ -1,7 +1,7 @@
 //! The rules and the search, seen from outside, in one binary: it links once, and its threads share the cores.
 
 // The paths that `own_game` finds under `crate::`, as in a crate with a copy of the template.
-use asterism_engine::{board, nnue, render, rules, variants, verify};
+use asterism_engine::{board, nnue, rules, variants, verify};
 
 mod contract;
 mod counters;

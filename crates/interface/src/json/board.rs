@@ -2,7 +2,7 @@
 
 use super::moves::SquareName;
 use asterism_engine::game::{Game, GameError};
-use asterism_engine::render::View;
+use asterism_engine::render::{SquareLook, View};
 use asterism_engine::rules::{FenPiece, GameResult, Location};
 use serde::Serialize;
 
@@ -62,14 +62,7 @@ impl BoardObject {
     fn new(game: &dyn Game, view: View) -> BoardObject {
         let (info, outcome) = (view.info, game.finished());
         let square = |place: Location| {
-            let (zone, colour, class_colour) = match place {
-                Location::Square(file, rank) => (
-                    view.zone_name(file, rank),
-                    view.square_colour(file, rank),
-                    view.class_colour(file, rank),
-                ),
-                Location::Launch(_) => (None, view.launching_square_colour(), None),
-            };
+            let SquareLook { zone, colour, class_colour } = view.look(place);
             SquareObject {
                 square: SquareName(place),
                 piece: view.piece_on(place).map(FenPiece::fen_letter),

@@ -4,6 +4,7 @@ use super::colours::{FONT, OUTLINE, PAPER, piece_colours};
 use super::layout::{Layout, SQUARE};
 use super::marks::Sign;
 use super::shapes::label;
+use crate::render::drawings;
 use crate::render::options::PictureOptions;
 use crate::render::view::View;
 use crate::rules::{Color, FenPiece, Info, Location, Paint, PieceInfo};
@@ -125,7 +126,9 @@ fn placed(piece: FenPiece, info: Option<&PieceInfo>) -> Group {
 pub(super) fn drawn(piece: FenPiece, info: Option<&PieceInfo>) -> Group {
     let (body, detail) = piece_colours(piece.color);
     let group = Group::new().set("stroke-linejoin", "round").set("stroke-linecap", "round");
-    let drawings = info.map_or(&[][..], |info| info.drawings);
+    let named = info.and_then(|info| drawings::named(info.name));
+    let own = info.map_or(&[][..], |info| info.drawings);
+    let drawings = if own.is_empty() { named.as_slice() } else { own };
     if drawings.is_empty() {
         let disc = Circle::new().set("cx", 50).set("cy", 50).set("r", 38).set("fill", body);
         let letter =

@@ -17,7 +17,7 @@ pub struct SkirmishEvaluator;
 /// Returns the value for the side to move, with material and placement given.
 #[inline(always)]
 fn value_of(pos: &SkirmishPosition, placement: Tapered, weights: &Weights) -> Score {
-    let phase = (pos.pieces.occupied().len() as i32).min(FULL_BOARD);
+    let phase = (pos.pieces.occupied().into_iter().len() as i32).min(FULL_BOARD);
     let white = placement.at(phase, FULL_BOARD);
     weights.tempo + if pos.clock.side == Color::White { white } else { -white }
 }

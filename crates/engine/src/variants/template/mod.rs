@@ -19,7 +19,6 @@ mod weights;
 pub use eval::SkirmishEvaluator;
 pub use position::SkirmishPosition;
 
-use crate::render::drawings as draw;
 use crate::rules::{Info, PieceInfo, Variant};
 
 /// The variant's tag.
@@ -40,11 +39,7 @@ impl Variant for Skirmish {
         files: 5,
         ranks: 5,
         start: "1rkr1/sssss/5/SSSSS/1RKR1 w - - 0 1",
-        pieces: &[
-            PieceInfo::new('S', "Soldier"), // a disc with its letter
-            PieceInfo::new('R', "Rook").drawn(&[draw::ROOK]),
-            PieceInfo::new('K', "King").drawn(&[draw::KING]),
-        ],
+        pieces: &[PieceInfo::new('S', "Soldier"), PieceInfo::new('R', "Rook"), PieceInfo::new('K', "King")],
         rules: include_str!("rules.md"),
         first_steps: include_str!("first_steps.md"),
         diagrams: include_str!("diagrams.txt"),

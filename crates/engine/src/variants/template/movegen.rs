@@ -12,7 +12,7 @@ pub(super) fn generate(pos: &SkirmishPosition, stage: Stage, out: &mut MoveStack
     let (own, enemies, occupied) =
         (pos.pieces.of_color(side), pos.pieces.of_color(!side), pos.pieces.occupied());
     for from in own {
-        let piece_type = pos.pieces.type_at(from);
+        let piece_type = pos.pieces.at(from).piece_type();
         let targets = match piece_type {
             PieceType::Soldier => {
                 (SOLDIER_CAPTURES[us][from] & enemies) | (SOLDIER_MOVES[us][from] - occupied)
@@ -27,7 +27,9 @@ pub(super) fn generate(pos: &SkirmishPosition, stage: Stage, out: &mut MoveStack
             Stage::Noisy => targets & noisy,
             Stage::Quiet => targets - noisy,
         };
-        wanted.for_each(|to| out.push(Move::new(from, to, 0)));
+        for to in wanted {
+            out.push(Move::new(from, to, 0));
+        }
     }
 }
 

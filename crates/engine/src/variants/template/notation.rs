@@ -17,11 +17,11 @@ impl Notation for SkirmishPosition {
         let pieces = Pieces::read(board, &Skirmish::INFO, clock.side)?;
         let refuse = |reason| Err(FenError::new("board", reason));
         for color in [Color::White, Color::Black] {
-            let (name, kings) = (color.name(), pieces.of(color, PieceType::King).len());
+            let (name, kings) = (color.name(), pieces.of(color, PieceType::King).into_iter().len());
             if kings > 1 {
                 return refuse(format!("{name} has {kings} Kings, expected at most one"));
             }
-            if pieces.of(color, PieceType::Soldier).meets(&LAST_RANK[color.index()]) {
+            if !(pieces.of(color, PieceType::Soldier) & LAST_RANK[color.index()]).is_empty() {
                 return refuse(format!("{name} has a Soldier on its last rank"));
             }
         }
@@ -36,8 +36,8 @@ impl Notation for SkirmishPosition {
     }
 
     fn write_move(&self, m: Move, out: &mut dyn fmt::Write) -> fmt::Result {
-        Board::write(m.from(), out)?;
-        Board::write(m.to(), out)
+        let (from, to) = self.ends(m);
+        write!(out, "{from}{to}")
     }
 
     fn ends(&self, m: Move) -> (Location, Location) {

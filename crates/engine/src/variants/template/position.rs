@@ -37,7 +37,7 @@ impl SkirmishPosition {
 
     /// Returns whether a Soldier moves to its last rank, where it becomes a Rook.
     pub(super) fn promotes(&self, m: Move) -> bool {
-        self.pieces.type_at(m.from()) == PieceType::Soldier
+        self.pieces.at(m.from()).piece_type() == PieceType::Soldier
             && LAST_RANK[self.clock.side.index()].contains(m.to())
     }
 

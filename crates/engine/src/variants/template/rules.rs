@@ -51,7 +51,7 @@ impl Position for SkirmishPosition {
     }
 
     fn in_check(&self) -> bool {
-        let king = self.pieces.of(self.clock.side, PieceType::King).lowest();
+        let king = self.pieces.of(self.clock.side, PieceType::King).into_iter().next();
         king.is_some_and(|king| self.attacked(king, !self.clock.side))
     }
 }
