@@ -82,17 +82,6 @@ pub trait Game: Board + Perft + Evaluation + Searched + Send {
         let turn = self.read(text)?;
         self.play(&turn)
     }
-    /// Lists the texts of the legal turns, for hosts.
-    fn legal_moves(&self) -> Vec<String> {
-        self.turns().iter().map(Turn::to_string).collect()
-    }
-    /// Lists the legal turns that begin with these parts.
-    fn turns_from(&self, begun: &[String]) -> Vec<Turn> {
-        let begun: String = begun.iter().map(|part| format!("{part},")).collect();
-        let mut turns = self.turns();
-        turns.retain(|turn| format!("{turn},").starts_with(&begun));
-        turns
-    }
     /// Takes the last turn back; false where none was played since the game was set up.
     ///
     /// ```
@@ -104,10 +93,6 @@ pub trait Game: Board + Perft + Evaluation + Searched + Send {
     fn take_back(&mut self) -> bool;
     /// Returns the turns played since the game was set up.
     fn played(&self) -> &[Turn];
-    /// Writes the text of the last turn; empty if there is none.
-    fn last_move(&self) -> String {
-        self.played().last().map_or(String::new(), Turn::to_string)
-    }
     /// Makes a game of its own in the same position, with the same history.
     fn fork(&self) -> Box<dyn Game>;
     /// Returns the side to move.
@@ -142,6 +127,26 @@ pub trait Searched {
     fn set_network_in(&self, memory: &mut Memory, file: Option<&EvalFile>) -> Result<(), NetworkError>;
     /// Sets the variant's search parameters in an engine.
     fn set_search_params_in(&self, memory: &mut Memory, params: &SearchParams);
+}
+
+impl<'g> dyn Game + 'g {
+    /// Lists the texts of the legal turns, for hosts.
+    pub fn legal_moves(&self) -> Vec<String> {
+        self.turns().iter().map(Turn::to_string).collect()
+    }
+
+    /// Lists the legal turns that begin with these parts.
+    pub fn turns_from(&self, begun: &[String]) -> Vec<Turn> {
+        let begun: String = begun.iter().map(|part| format!("{part},")).collect();
+        let mut turns = self.turns();
+        turns.retain(|turn| format!("{turn},").starts_with(&begun));
+        turns
+    }
+
+    /// Writes the text of the last turn; empty if there is none.
+    pub fn last_move(&self) -> String {
+        self.played().last().map_or(String::new(), Turn::to_string)
+    }
 }
 
 // A boxed game is an `AsRef<dyn Game>` anyway: so `Engine::search` takes either.
