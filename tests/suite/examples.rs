@@ -4,6 +4,7 @@
 use crate::common::objects::objects;
 use crate::common::tools::{python, there_is};
 use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -102,4 +103,33 @@ fn gnu_parallel_divides_and_merges() {
         .env("FOLDER", folder.join("out")));
     let merged = std::fs::read_to_string(folder.join("out/whole.jsonl")).unwrap();
     assert_eq!(objects(&merged), whole(&positions));
+}
+
+/// The same command again goes on: a part that a kill has cut is played to its end, and nothing is done twice.
+#[test]
+fn a_network_is_made_by_one_command_that_goes_on() {
+    if !there_is(&["bash", "--version"]) {
+        return;
+    }
+    let folder = crate::common::folder::Folder::new("examples-network");
+    let files = || {
+        let names = std::fs::read_dir(folder.file("deneb")).unwrap().map(|entry| entry.unwrap().path());
+        names.map(|path| (path.clone(), std::fs::read(path).unwrap())).collect::<BTreeMap<_, _>>()
+    };
+    let make = || {
+        let mut command = Command::new("bash");
+        let small = [("SEEDS", "1 10"), ("GAMES", "12"), ("NODES", "40"), ("ROUNDS", "1")];
+        command.args(["examples/network", "deneb", &folder.file("deneb")]).envs(small);
+        run(command.env("ASTERISM", ASTERISM).env("TRAIN", "--epochs 1").env("MATCH", "--nodes 60"))
+    };
+    let said = make();
+    let row = said.lines().find(|line| line.starts_with("new ")).unwrap();
+    assert_eq!(row.split_whitespace().nth(1), Some("2"), "{said}");
+    let made = files();
+    let names = made.keys().map(|path| path.extension().unwrap().to_str().unwrap());
+    assert_eq!(names.collect::<BTreeSet<_>>(), BTreeSet::from(["bin", "jsonl", "positions"]));
+    let (part, whole) = made.iter().find(|(path, _)| path.ends_with("40-nodes-seed-10.positions")).unwrap();
+    std::fs::write(part, &whole[..whole.len() / 2]).unwrap();
+    make();
+    assert_eq!(files(), made);
 }
