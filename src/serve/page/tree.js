@@ -81,14 +81,13 @@ export class Tree {
     /** @type {HTMLElement | null} */
     const current = this.#list.querySelector('[aria-current]');
     if (focused) (current ?? this.#list.querySelector('button'))?.focus({ preventScroll: true });
-    this.#reveal(current);
+    if (game.root.children.length) this.#reveal(current); // asking an empty list for its place lays out the page
     this.promote.hidden = !offMainLine(game.current);
     this.forward.disabled = !game.current.children.length;
   }
 
   /** Scrolls the list alone, never the page. @param {Element | null} move */
   #reveal(move) {
-    if (!this.#app.game.root.children.length) return; // asking a list for its place lays out the page
     if (!move) {
       this.#list.scrollTop = 0;
       return;
