@@ -69,7 +69,7 @@ impl Kind {
                 let size = format!("--window-size={},{}", screen.width, screen.height);
                 let arguments =
                     ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", &size];
-                json!({ "goog:chromeOptions": { "args": arguments } })
+                json!({ "goog:chromeOptions": { "args": arguments }, "goog:loggingPrefs": { "browser": "SEVERE" } })
             }
             Kind::Firefox => {
                 let preferences = json!({ "ui.prefersReducedMotion": 1, "ui.systemUsesDarkTheme": 0 });
@@ -299,9 +299,15 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
+        // Other drivers keep no log.
+        let log =
+            self.request("POST", &format!("/session/{}/se/log", self.session), &json!({ "type": "browser" }));
         let _ = self.request("DELETE", &format!("/session/{}", self.session), &json!({}));
         let _ = self.driver.kill();
         let _ = self.driver.wait();
+        let log = log.ok().and_then(|log| log.as_array().cloned()).unwrap_or_default();
+        let uncaught: Vec<_> = log.iter().filter(|entry| entry["source"] == "javascript").collect();
+        assert!(std::thread::panicking() || uncaught.is_empty(), "errors in the page: {uncaught:?}");
     }
 }
 
