@@ -564,4 +564,6 @@ fn a_missing_script_is_reported() {
              && document.getElementById('{told}').textContent.includes('could not be loaded')"
         ));
     }
+    let uncaught = browser.uncaught();
+    assert!(uncaught.iter().all(|error| error.contains("dynamically imported module")), "{uncaught:?}");
 }

@@ -146,6 +146,14 @@ impl Browser {
         self.devtools("Emulation.setEmulatedMedia", wanted);
     }
 
+    /// Returns the errors of pages that nothing has caught, each once; only Chromium's driver keeps a log.
+    pub(super) fn uncaught(&self) -> Vec<String> {
+        let log = format!("/session/{}/se/log", self.session);
+        let log = self.request("POST", &log, &json!({ "type": "browser" })).unwrap_or_default();
+        let entries = log.as_array().into_iter().flatten().filter(|entry| entry["source"] == "javascript");
+        entries.map(|entry| entry["message"].to_string()).collect()
+    }
+
     /// Sends a command of Chromium's own protocol.
     pub(super) fn devtools(&self, command: &str, parameters: &Value) {
         self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": parameters }));
@@ -299,14 +307,10 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // Other drivers keep no log.
-        let log =
-            self.request("POST", &format!("/session/{}/se/log", self.session), &json!({ "type": "browser" }));
+        let uncaught = self.uncaught();
         let _ = self.request("DELETE", &format!("/session/{}", self.session), &json!({}));
         let _ = self.driver.kill();
         let _ = self.driver.wait();
-        let log = log.ok().and_then(|log| log.as_array().cloned()).unwrap_or_default();
-        let uncaught: Vec<_> = log.iter().filter(|entry| entry["source"] == "javascript").collect();
         assert!(std::thread::panicking() || uncaught.is_empty(), "errors in the page: {uncaught:?}");
     }
 }
