@@ -105,7 +105,8 @@ fn gnu_parallel_divides_and_merges() {
     assert_eq!(objects(&merged), whole(&positions));
 }
 
-/// The same command again goes on: a part that a kill has cut is played to its end, and nothing is done twice.
+/// Gives the same command twice, with a part cut in between as by a kill: it is played to its end, and nothing is done
+/// twice.
 #[test]
 fn a_network_is_made_by_one_command_that_goes_on() {
     if !there_is(&["bash", "--version"]) {

@@ -48,7 +48,8 @@ pub fn escape(text: &str) -> String {
     printable(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Returns a picture of [`asterism_engine::game::Board::picture`] as a part of a page: without the text before its element.
+/// Returns a picture of [`asterism_engine::game::Board::picture`] as a part of a page: without the text before its
+/// element.
 pub fn inline(svg: &str) -> &str {
     svg.find("<svg").map_or(svg, |at| &svg[at..])
 }

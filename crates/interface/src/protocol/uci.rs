@@ -173,12 +173,9 @@ impl Uci {
         if self.refused {
             bail!(REFUSED);
         }
-        let Some(turns) = depth.parse().ok().filter(|turns| BOUNDS.perft.contains(turns)) else {
-            bail!(
-                "perft: '{depth}', expected a depth from {} to {}",
-                BOUNDS.perft.start(),
-                BOUNDS.perft.end()
-            );
+        let bounds = BOUNDS.perft;
+        let Some(turns) = depth.parse().ok().filter(|turns| bounds.contains(turns)) else {
+            bail!("perft: '{depth}', expected a depth from {} to {}", bounds.start(), bounds.end());
         };
         self.start(Task::Perft(turns))
     }
