@@ -1,8 +1,8 @@
 //! Lines to standard output and standard error. Some of their text comes from files and other programs, so all of it is
 //! made printable here.
 
-use asterism_engine::text::{printable, shortened};
 use asterism_interface::protocol::Output;
+use asterism_support::text::{printable, shortened};
 use clap::ColorChoice;
 use clap::builder::styling::{Style, Styles};
 use std::fmt::Display;

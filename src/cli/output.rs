@@ -4,7 +4,7 @@ use crate::cli::out;
 use crate::lab::batch::{Done, ResultLog, Shard};
 use crate::lab::dataset::{Block, Header, PositionLog};
 use anyhow::{anyhow, bail};
-use asterism_engine::text::printable;
+use asterism_support::text::printable;
 use clap::Args;
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};

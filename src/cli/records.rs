@@ -3,10 +3,10 @@
 use super::out;
 use anyhow::{anyhow, bail};
 use asterism_engine::game::GameError;
-use asterism_engine::text::TextError;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::input::{FileError, expect_utf8};
 use asterism_interface::records::{ParsedGame, RecordError, RecordReader};
+use asterism_support::text::TextError;
 use std::fs::File;
 use std::io::{BufRead, BufReader, stdin};
 use std::path::Path;

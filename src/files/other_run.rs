@@ -1,6 +1,6 @@
 //! Why a file of another run is not continued.
 
-use asterism_engine::text::shortened;
+use asterism_support::text::shortened;
 use serde_json::Value;
 use thiserror::Error;
 

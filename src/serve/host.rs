@@ -1,7 +1,7 @@
 //! The capabilities of this machine for pages.
 
-use asterism_engine::system::cores;
 use asterism_interface::api::HostLimits;
+use asterism_support::system::cores;
 
 /// Returns the host that a server is.
 pub(super) fn host() -> HostLimits {

@@ -3,8 +3,8 @@
 
 use super::game_bytes::pick_game;
 use super::host::Host;
-use asterism_engine::text::list;
 use asterism_engine::variants::VariantEntry;
+use asterism_support::text::list;
 use std::time::Duration;
 
 /// How long a search may run before it is stopped. Nothing that is checked depends on it.

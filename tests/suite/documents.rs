@@ -226,7 +226,7 @@ fn the_reference_of_the_commands_is_up_to_date() {
 }
 
 /// Where the source of each crate is.
-const SOURCES: [&str; 3] = ["crates/engine/src", "crates/interface/src", "src"];
+const SOURCES: [&str; 4] = ["crates/support/src", "crates/engine/src", "crates/interface/src", "src"];
 
 /// Returns the file of a test such as `suite::uci::its_name`, as docs/reliability.md names it.
 fn file_of_test(path: &str) -> Option<PathBuf> {

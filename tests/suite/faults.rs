@@ -431,7 +431,7 @@ fn a_full_disk_is_blamed_on_the_output() {
 /// Returns whether a terminal does nothing but show it.
 fn is_harmless(bytes: &[u8]) -> bool {
     let text = std::str::from_utf8(bytes).unwrap();
-    text.lines().all(|line| line == asterism_engine::text::printable(line))
+    text.lines().all(|line| line == asterism_support::text::printable(line))
 }
 
 #[test]

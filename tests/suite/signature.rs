@@ -1,8 +1,8 @@
 //! The benchmark's node counts equal those of `positions/bench.txt`: a change of them must be made there too.
 
 use asterism_engine::engine::StopGroup;
-use asterism_engine::text::list;
 use asterism_engine::variants::VARIANTS;
+use asterism_support::text::list;
 use std::sync::Mutex;
 
 #[test]

@@ -180,8 +180,6 @@
 //!
 //! Each may use those above it:
 //!
-//! * [`system`]: time, threads, parallel loops, memory, seeds; for our own hosts.
-//! * [`text`]: lists with comments, printable text, errors of JSON in plain words; for our own hosts.
 //! * [`rules`]: what a search may assume about a game (traits), whole turns, scores, results.
 //! * [`board`]: building blocks that a variant may use.
 //! * [`nnue`]: a small network that corrects a hand-written evaluation.
@@ -201,10 +199,6 @@ pub mod nnue;
 pub mod render;
 pub mod rules;
 pub mod search;
-#[doc(hidden)]
-pub mod system;
-#[doc(hidden)]
-pub mod text;
 pub mod variants;
 pub mod verify;
 

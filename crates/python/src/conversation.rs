@@ -2,8 +2,8 @@
 
 use crate::arguments::Text;
 use crate::errors::{EngineError, ForkedError};
-use asterism_engine::system::Mutex;
 use asterism_interface::protocol;
+use asterism_support::system::Mutex;
 use pyo3::prelude::*;
 use std::collections::VecDeque;
 use std::io::{self, BufReader, Read, Write};

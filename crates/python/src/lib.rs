@@ -37,7 +37,7 @@ mod _native {
 
     #[pymodule_init]
     fn init(_module: &super::Bound<super::PyModule>) -> super::PyResult<()> {
-        asterism_engine::system::prepare_for_forks();
+        asterism_support::system::prepare_for_forks();
         Ok(())
     }
 }

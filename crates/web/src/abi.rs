@@ -7,9 +7,9 @@
 #![allow(unsafe_code)]
 
 use crate::worker::{Refused, Replied, Worker, ask as answer};
-use asterism_engine::system::{self, set_host};
 use asterism_interface::api::{ErrorKind, error_object};
 use asterism_interface::protocol::Fed;
+use asterism_support::system::{self, set_host};
 use std::cell::{Cell, RefCell};
 use std::io::Write;
 

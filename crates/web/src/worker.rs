@@ -1,9 +1,9 @@
 //! The work of a worker: it answers questions, and runs searches and annotations while it sends their events.
 
 use asterism_engine::engine::StopGroup;
-use asterism_engine::system::random_seed;
 use asterism_interface::api::{self, ApiError, ErrorKind, Event, HostLimits, Reply, Running, error_object};
 use asterism_interface::session::Session;
+use asterism_support::system::random_seed;
 use serde_json::json;
 
 /// The limits of a page that runs the engine itself: one thread, and no more memory than a tab is given.

@@ -3,8 +3,8 @@
 use crate::lab::dataset::{Block, BlockPacker, Codec, LineGames, PositionLine, ScoredPosition};
 use anyhow::{Context, anyhow, bail};
 use asterism_engine::game::Game;
-use asterism_engine::text::json_reason;
 use asterism_interface::input::Lines;
+use asterism_support::text::json_reason;
 use std::io::BufRead;
 
 /// Returns the variant that a line names.

@@ -6,9 +6,9 @@
 
 use crate::files::{Journal, OtherRun, each_line};
 use anyhow::{anyhow, bail};
-use asterism_engine::text::json_reason;
 use asterism_interface::input::FileError;
 use asterism_interface::records::GameRecord;
+use asterism_support::text::json_reason;
 use serde_json::Value;
 use std::collections::HashSet;
 use std::fs::File;

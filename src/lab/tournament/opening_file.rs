@@ -5,10 +5,10 @@ use super::opening::{Opening, expect_variant, with_way_out};
 use crate::lab::book::BookPosition;
 use anyhow::{anyhow, bail};
 use asterism_engine::game::{Game, GameError};
-use asterism_engine::text::TextError;
 use asterism_engine::variants::{Setup, VariantEntry};
 use asterism_interface::input::{Lines, without_mark, without_torn_line};
 use asterism_interface::records::{GameRecord, ParsedGame, begins_json, read_each};
+use asterism_support::text::TextError;
 use std::collections::HashSet;
 
 /// The error text for a tree of positions, with a way to convert it.

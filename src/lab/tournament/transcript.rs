@@ -3,8 +3,8 @@
 
 use crate::files::{LockedFile, expect_name};
 use anyhow::{anyhow, bail};
-use asterism_engine::text::printable;
 use asterism_interface::input::FileError;
+use asterism_support::text::printable;
 use parking_lot::Mutex;
 use std::fs::OpenOptions;
 use std::io::{self, Read, Write};

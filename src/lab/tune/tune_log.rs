@@ -5,7 +5,7 @@ use super::spsa::Spsa;
 use crate::files::{Journal, OtherRun};
 use crate::lab::batch::Shard;
 use anyhow::{anyhow, bail, ensure};
-use asterism_engine::text::json_reason;
+use asterism_support::text::json_reason;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;

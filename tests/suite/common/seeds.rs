@@ -4,8 +4,8 @@
 use crate::common::positions::optional;
 use crate::entries;
 use asterism_engine::nnue::network_file;
-use asterism_engine::text::list;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
+use asterism_support::text::list;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};

@@ -40,7 +40,7 @@ use crate::game::{Answer, EvalFile, Game, GameError, Report, Request, SearchCont
 use crate::nnue::NetworkError;
 use crate::rules::{Score, SearchParams};
 use crate::search::{Control, Memory, Signals};
-use crate::system::{HAS_HOST, Moment};
+use asterism_support::system::{HAS_HOST, Moment};
 use std::fmt;
 use std::sync::Arc;
 

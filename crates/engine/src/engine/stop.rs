@@ -1,7 +1,7 @@
 //! Handles that stop searches from outside: one, or all of a longer work.
 
 use crate::search::Control;
-use crate::system::{Mutex, host_stops};
+use asterism_support::system::{Mutex, host_stops};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

@@ -37,7 +37,7 @@ fn what_cannot_be_is_refused_in_one_line() {
     let huge = HashSize(1).expect_memory(usize::MAX);
     assert_eq!(
         huge.is_err(),
-        crate::system::available_megabytes().is_some(),
+        asterism_support::system::available_megabytes().is_some(),
         "where the system tells, it is refused"
     );
 }

@@ -1,7 +1,7 @@
 //! Errors of a game's name, a position, a move or a picture.
 
 use crate::rules::{FenError, Outcome};
-use crate::text::repeated;
+use asterism_support::text::repeated;
 use thiserror::Error;
 
 /// The reason why there is no such game, or why it refused a position, a move or a picture; nothing has changed.

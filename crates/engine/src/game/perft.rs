@@ -6,7 +6,7 @@ use crate::nnue::TakesNetwork;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{MoveStack, Position, Stage, Variant};
 use crate::search::BOUNDS;
-use crate::system;
+use asterism_support::system;
 
 /// Counts of positions.
 pub trait Perft {

@@ -4,7 +4,7 @@ use super::targets::targets;
 use super::{Game, GameError};
 use crate::render::PictureOptions;
 use crate::rules::{Color, Info, Location};
-use crate::text::{printable, shortened};
+use asterism_support::text::{printable, shortened};
 use serde::Deserialize;
 
 /// The widths that a picture may have, in pixels.

@@ -1,7 +1,7 @@
 //! The networks that come with the program.
 
 use super::{Network, NetworkShape};
-use crate::system::host_network;
+use asterism_support::system::host_network;
 use once_cell::race::OnceBox;
 use std::sync::Arc;
 

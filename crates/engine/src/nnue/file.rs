@@ -2,7 +2,7 @@
 
 use super::shape::{MAX_FEATURES, Mirroring, NetworkShape};
 use super::{MAX_HIDDEN, MAX_OUTPUT_WEIGHT, OUTPUT_BUCKETS};
-use crate::text::{json_reason, shortened};
+use asterism_support::text::{json_reason, shortened};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Positions and moves as text and as pictures: the parts of a variant that people, protocols and files need.
 
 use super::{Color, Info, Location, MoveStack, Position, Stage};
-use crate::text::repeated;
+use asterism_support::text::repeated;
 use std::fmt;
 
 /// A piece as FEN writes it: its side and its upper-case letter.

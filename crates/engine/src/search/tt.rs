@@ -9,7 +9,7 @@
 use super::bound::Bound;
 use super::tt_entry::{AGES, TtEntry, pack, packed_age, packed_depth, unpack};
 use crate::rules::{MoveKey, Score};
-use crate::system::{self, Condvar, Mutex, available_megabytes};
+use asterism_support::system::{self, Condvar, Mutex, available_megabytes};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 use thiserror::Error;

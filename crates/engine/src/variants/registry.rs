@@ -4,7 +4,7 @@ use crate::game::{Game, VariantGame};
 use crate::nnue::{NetworkEvaluator, NetworkFeatures, TakesNetwork};
 use crate::rules::number_lines::same;
 use crate::rules::{Info, Variant};
-use crate::text::list;
+use asterism_support::text::list;
 
 /// A registered variant: its description, and how a game of it opens.
 #[derive(Debug)]

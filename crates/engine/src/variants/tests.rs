@@ -7,7 +7,7 @@ use crate::nnue::{NetworkEvaluator, NetworkFeatures};
 use crate::rules::turn::turn_list;
 use crate::rules::{MoveStack, Notation, Position, Stage, Variant, WeightedEvaluator};
 use crate::search::{Control, Limits, SearchJob, Signals, TranspositionTable, Worker};
-use crate::system::Moment;
+use asterism_support::system::Moment;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;

@@ -18,7 +18,7 @@ pub mod row_writer;
 mod setup;
 
 use crate::rules::{Conformance, Notation, Position, Variant};
-use crate::system;
+use asterism_support::system;
 pub(crate) use contract::check_position;
 pub use error::VerifyError;
 pub(crate) use play::Choice;

@@ -1,7 +1,7 @@
 //! Move generation and play in a loop, for the benchmark of a variant's rules.
 
 use crate::rules::{FenError, MoveStack, Notation, Position, Stage, Variant};
-use crate::text::list;
+use asterism_support::text::list;
 use std::hint::black_box;
 
 /// The rules of some variant, to be run over its benchmark positions. One virtual call runs over all of them, so it

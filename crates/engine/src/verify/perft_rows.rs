@@ -4,7 +4,7 @@ use super::VerifyError;
 use crate::game::perft::perft;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Notation, Position, Variant};
-use crate::text::{TextError, json_reason};
+use asterism_support::text::{TextError, json_reason};
 use serde::{Deserialize, Serialize};
 
 /// One line of `positions/<variant>/perft.jsonl`.

@@ -2,9 +2,9 @@
 
 use crate::positions::required;
 use asterism_engine::rules::Outcome;
-use asterism_engine::text::list;
 use asterism_engine::variants::{VARIANTS, checks, open};
 use asterism_engine::verify::VerifyConfig;
+use asterism_support::text::list;
 
 #[test]
 fn every_variant_keeps_its_contracts() {

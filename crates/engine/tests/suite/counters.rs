@@ -3,8 +3,8 @@
 use crate::positions::required;
 use asterism_engine::game::Game;
 use asterism_engine::rules::{Color, Counter, GameResult, Location};
-use asterism_engine::text::list;
 use asterism_engine::variants::VARIANTS;
+use asterism_support::text::list;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -5,9 +5,9 @@ use crate::positions::optional;
 use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::rules::MATE;
 use asterism_engine::search::{Limits, Verdict};
-use asterism_engine::text::list;
 use asterism_engine::variants::{VARIANTS, VariantEntry, checks};
 use asterism_engine::verify::proof::Proof;
+use asterism_support::text::list;
 use rayon::prelude::*;
 
 /// Positions a proof may look at, for each number of moves.

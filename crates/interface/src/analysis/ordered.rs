@@ -2,7 +2,7 @@
 
 use super::AnalysisError;
 use asterism_engine::search::THREAD_STACK_BYTES;
-use asterism_engine::system::{HAS_THREADS, Mutex, scope, spawn_scoped};
+use asterism_support::system::{HAS_THREADS, Mutex, scope, spawn_scoped};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};

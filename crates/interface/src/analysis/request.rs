@@ -3,8 +3,8 @@
 
 use super::RequestError;
 use crate::input::binary_kind;
-use asterism_engine::text::json_reason;
 use asterism_engine::variants::Setup;
+use asterism_support::text::json_reason;
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -6,7 +6,7 @@ use crate::records::ParsedGame;
 use asterism_engine::game::Turn;
 use asterism_engine::render::INK;
 use asterism_engine::rules::Color;
-use asterism_engine::text::printable;
+use asterism_support::text::printable;
 use svg::Document;
 use svg::node::element::{Circle, Polygon, Rectangle, Text, Title};
 

@@ -6,7 +6,7 @@ use crate::records::RecordError;
 use crate::session::SessionError;
 use asterism_engine::game::GameError;
 use asterism_engine::rules::FenError;
-use asterism_engine::text::{TextError, json_reason, repeated};
+use asterism_support::text::{TextError, json_reason, repeated};
 use serde_json::{Value, json};
 use std::fmt::Display;
 use thiserror::Error;

@@ -10,7 +10,7 @@
 //! - `right: praise`;
 //! - `result: 1-0`, if the game is over then.
 
-use asterism_engine::text::TextError;
+use asterism_support::text::TextError;
 use serde::Serialize;
 
 /// One exercise: a position, an idea, and the turns that show it.

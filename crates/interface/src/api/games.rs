@@ -5,7 +5,7 @@ use super::place::{MOST_MOVES, Place};
 use crate::json::{self, GameObject};
 use crate::records::{MoveTexts, NotePlace, Notes, ParsedGame, RecordedMove, read_each, write_pgn};
 use asterism_engine::rules::GameResult;
-use asterism_engine::text::printable;
+use asterism_support::text::printable;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 

@@ -6,7 +6,7 @@ use crate::json::{self, MoveObject};
 use crate::session::{Audience, Ended};
 use asterism_engine::game::{Answer, Game, Report, Turn};
 use asterism_engine::rules::Color;
-use asterism_engine::system::Mutex;
+use asterism_support::system::Mutex;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::Arc;

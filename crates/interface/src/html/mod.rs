@@ -2,7 +2,7 @@
 
 pub mod chart;
 
-use asterism_engine::text::printable;
+use asterism_support::text::printable;
 
 /// A page.
 #[derive(Clone, Copy, Debug, Default)]

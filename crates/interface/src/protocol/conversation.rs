@@ -6,7 +6,7 @@ use super::input::{Inbox, LINE_LIMIT};
 use super::output::Output;
 use super::waiting::Waiting;
 use crate::input::AFTER_INPUT;
-use asterism_engine::system::Moment;
+use asterism_support::system::Moment;
 use std::time::Duration;
 
 /// How often to look whether somebody still reads, once the input has ended.

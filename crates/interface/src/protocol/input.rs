@@ -3,7 +3,7 @@
 
 use super::dialect::LoopEvent;
 use crate::input::{LineEnd, line_text, read_line, skip_line};
-use asterism_engine::system::{self, Condvar, Mutex};
+use asterism_support::system::{self, Condvar, Mutex};
 use std::io::BufRead;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};

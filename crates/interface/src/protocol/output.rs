@@ -1,6 +1,6 @@
 //! Whole lines to a host, from any thread.
 
-use asterism_engine::system::Mutex;
+use asterism_support::system::Mutex;
 use std::io::{Error, ErrorKind, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

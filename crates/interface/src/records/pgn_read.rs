@@ -6,8 +6,8 @@ use super::read::begins_json;
 use super::{ParsedGame, RecordedMove};
 use crate::xboard::xboard_knows;
 use asterism_engine::rules::{GameResult, ReportedScore};
-use asterism_engine::text::TextError;
 use asterism_engine::variants::find;
+use asterism_support::text::TextError;
 use std::collections::VecDeque;
 
 /// Ways to write a null move: a side passes, which the rules of no game here allow.

@@ -4,8 +4,8 @@
 use super::{NotePlace, ParsedGame, RecordedMove};
 use asterism_engine::game::{Game, GameError, Turn};
 use asterism_engine::rules::Info;
-use asterism_engine::text::printable;
 use asterism_engine::variants::VariantEntry;
+use asterism_support::text::printable;
 use std::collections::HashMap;
 
 /// Columns of a line of moves.

@@ -6,7 +6,7 @@ use super::pgn_read::Reader;
 use super::pgn_tokens::is_space;
 use super::record::{GameRecord, RecordedMove};
 use asterism_engine::rules::GameResult;
-use asterism_engine::text::{TextError, json_reason};
+use asterism_support::text::{TextError, json_reason};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::VecDeque;

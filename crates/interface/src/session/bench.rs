@@ -5,8 +5,8 @@ use super::SessionError;
 use asterism_engine::engine::{Engine, HashSize, StopGroup, Threads};
 use asterism_engine::game::{EvalFile, Game, GameError};
 use asterism_engine::search::Limits;
-use asterism_engine::system::Moment;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
+use asterism_support::system::Moment;
 
 /// MiB of table for each position, cleared before it.
 const HASH: HashSize = HashSize(16);

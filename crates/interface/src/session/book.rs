@@ -3,7 +3,7 @@
 use crate::openings::draw_opening;
 use asterism_engine::game::{Game, Request};
 use asterism_engine::search::Limits;
-use asterism_engine::system::random_seed;
+use asterism_support::system::random_seed;
 
 /// Returns the search of a known move of the position, one turn deep, so that a host sees its score; the request itself
 /// if the position is unknown or if more than a move to play is requested. Seed 0 draws anew each time.

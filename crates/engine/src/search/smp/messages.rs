@@ -4,7 +4,7 @@ use super::signals::Signals;
 use crate::search::mate::Verdict;
 use crate::search::root_move::RootMove;
 use crate::search::tt::TranspositionTable;
-use crate::system::Mutex;
+use asterism_support::system::Mutex;
 use std::any::Any;
 use std::collections::VecDeque;
 use std::sync::Arc;

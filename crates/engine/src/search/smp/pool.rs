@@ -21,7 +21,7 @@ use crate::search::root_move::{MoveOf, RootMove, SearchJob};
 use crate::search::time::TimeManager;
 use crate::search::tt::TranspositionTable;
 use crate::search::worker::Worker;
-use crate::system::{Moment, cores};
+use asterism_support::system::{Moment, cores};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;

@@ -9,7 +9,7 @@ use crate::search::time::TimeManager;
 use crate::search::tt::TranspositionTable;
 use crate::search::turn::THREAD_STACK_BYTES;
 use crate::search::worker::Worker;
-use crate::system::{self, HAS_THREADS};
+use asterism_support::system::{self, HAS_THREADS};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::Sender;

@@ -4,7 +4,7 @@
 //! same search later would add nothing.
 
 use crate::search::root_move::RootMove;
-use crate::system::Mutex;
+use asterism_support::system::Mutex;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 

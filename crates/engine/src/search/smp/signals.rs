@@ -1,6 +1,6 @@
 //! The signals of a running search: stop and ponder hit from outside, nodes and time from its threads.
 
-use crate::system::{Condvar, HAS_THREADS, Moment, Mutex, host_stops};
+use asterism_support::system::{Condvar, HAS_THREADS, Moment, Mutex, host_stops};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;

@@ -4,8 +4,8 @@ use super::pieces::{PieceType, from_letter, letter};
 use super::{Chess, ChessEvaluator, ChessPosition};
 use crate::game::read_turn;
 use crate::rules::{Color, Conformance, Evaluator, MoveStack, Notation, Position, Score, Stage, Variant};
-use crate::text;
 use crate::variants::testing::{self, after};
+use asterism_support::text;
 
 fn pos(fen: &str) -> ChessPosition {
     testing::pos(fen)

@@ -6,9 +6,9 @@ use crate::game::read_turn;
 use crate::nnue::{FeatureBoard, NetworkFeatures};
 use crate::rules::turn::turns;
 use crate::rules::{Color, GameMove, Notation, Outcome, Position, Variant};
-use crate::text::list;
 use crate::variants::testing::{self, after, moves};
 use crate::verify::check_position;
+use asterism_support::text::list;
 
 /// Reads a FEN and checks its moves against the slow generator.
 fn pos(fen: &str) -> DenebPosition {

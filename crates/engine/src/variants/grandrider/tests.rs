@@ -7,8 +7,8 @@ use crate::board::Placed;
 use crate::game::read_turn;
 use crate::rules::turn::turns;
 use crate::rules::{Color, Evaluator, GameMove, MoveStack, Notation, Position, Stage, Variant};
-use crate::text::list;
 use crate::variants::testing::{self, pos};
+use asterism_support::text::list;
 
 /// Returns the texts of the legal moves that start with `prefix`, sorted.
 fn moves(fen: &str, prefix: &str) -> Vec<String> {

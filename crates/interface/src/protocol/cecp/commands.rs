@@ -8,7 +8,7 @@ use crate::session::OptionKind;
 use crate::xboard::{HostGame, Ply, read_host_square};
 use anyhow::{anyhow, bail};
 use asterism_engine::rules::{Color, ReportedScore};
-use asterism_engine::text::repeated;
+use asterism_support::text::repeated;
 use std::sync::atomic::Ordering::Relaxed;
 
 impl Cecp {

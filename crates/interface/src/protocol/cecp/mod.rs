@@ -14,7 +14,7 @@ mod play;
 mod search_output;
 
 use super::dialect::{Dialect, Flow, Handling};
-use asterism_engine::text::repeated;
+use asterism_support::text::repeated;
 pub(super) use front_end::Cecp;
 use front_end::EngineMode;
 use std::fmt::Display;

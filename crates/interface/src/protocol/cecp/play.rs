@@ -7,7 +7,7 @@ use crate::xboard::Ply;
 use asterism_engine::game::{Answer, Request, Turn};
 use asterism_engine::rules::{GameResult, Outcome};
 use asterism_engine::search::Limits;
-use asterism_engine::system::Mutex;
+use asterism_support::system::Mutex;
 use std::sync::Arc;
 use std::time::Duration;
 

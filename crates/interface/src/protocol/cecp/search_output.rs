@@ -5,7 +5,7 @@ use crate::protocol::output::Output;
 use crate::session::{Audience, Ended};
 use asterism_engine::game::Report;
 use asterism_engine::rules::{ReportedScore, Score};
-use asterism_engine::system::Mutex;
+use asterism_support::system::Mutex;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::Sender;

@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 /// Whether a host provides what the machine lacks: time, memory, random numbers.
-pub(crate) const HAS_HOST: bool = cfg!(target_family = "wasm");
+pub const HAS_HOST: bool = cfg!(target_family = "wasm");
 
 static HOST: OnceLock<Host> = OnceLock::new();
 
@@ -29,12 +29,12 @@ pub fn set_host(host: Host) {
 
 /// Returns whether the host wants the search that runs to stop.
 #[inline]
-pub(crate) fn host_stops() -> bool {
+pub fn host_stops() -> bool {
     HAS_HOST && HOST.get().is_some_and(|host| (host.stops)())
 }
 
 /// Returns the file with the network of a game, from the host; `None` if there is none.
-pub(crate) fn host_network(game: &str) -> Option<Vec<u8>> {
+pub fn host_network(game: &str) -> Option<Vec<u8>> {
     HOST.get().filter(|_| HAS_HOST).map(|host| (host.network)(game))
 }
 

@@ -1,7 +1,7 @@
 //! The free memory, if the system reports it (Linux).
 
 /// Returns the memory that can be had without swapping, in MiB; the limit of a container included.
-pub(crate) fn available_megabytes() -> Option<usize> {
+pub fn available_megabytes() -> Option<usize> {
     let number = |path: &str| std::fs::read_to_string(path).ok()?.trim().parse::<usize>().ok();
     let limit = number("/sys/fs/cgroup/memory.max");
     let used = number("/sys/fs/cgroup/memory.current").unwrap_or(0).saturating_sub(file_cache().unwrap_or(0));

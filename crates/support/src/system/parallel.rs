@@ -8,14 +8,14 @@ use std::collections::TryReserveError;
 
 /// Calls `work` with each number below `count` and returns the results in their order, on `threads` threads, but no
 /// more than there are cores. `work` takes a while, so it is `dyn`: all games share one copy of the code around it.
-pub(crate) fn map<R: Send>(count: usize, threads: usize, work: &(dyn Fn(usize) -> R + Sync)) -> Vec<R> {
+pub fn map<R: Send>(count: usize, threads: usize, work: &(dyn Fn(usize) -> R + Sync)) -> Vec<R> {
     on(threads, || (0..count).into_par_iter().with_max_len(1).map(work).collect())
         .unwrap_or_else(|| (0..count).map(work).collect())
 }
 
 /// Calls `work` with each number below `count` and returns the results in their order, on a thread a core; an error
 /// ends it.
-pub(crate) fn try_map<R: Send, E: Send>(
+pub fn try_map<R: Send, E: Send>(
     count: u32,
     work: &(dyn Fn(u32) -> Result<R, E> + Sync),
 ) -> Result<Vec<R>, E> {
@@ -25,7 +25,7 @@ pub(crate) fn try_map<R: Send, E: Send>(
 
 /// Makes `count` new items, on a thread per core, each of which makes at least `share` of them. Large ones are in huge
 /// pages, if the system has them.
-pub(crate) fn make<T: Send>(
+pub fn make<T: Send>(
     count: usize,
     share: usize,
     item: impl Fn() -> T + Sync + Send,
@@ -43,7 +43,7 @@ pub(crate) fn make<T: Send>(
 }
 
 /// Calls `work` for each item, in any order, on a thread a core, each of which does at least `share` of them.
-pub(crate) fn for_each<T: Sync>(items: &[T], share: usize, work: impl Fn(&T) + Sync + Send) {
+pub fn for_each<T: Sync>(items: &[T], share: usize, work: impl Fn(&T) + Sync + Send) {
     on(items.len() / share, || items.par_iter().with_min_len(share).for_each(&work))
         .unwrap_or_else(|| items.iter().for_each(work));
 }

@@ -15,7 +15,7 @@ fn is_unprintable(c: char) -> bool {
 /// meaning.
 ///
 /// ```
-/// assert_eq!(asterism_engine::text::printable("a\u{1b}b"), r"a\u001bb");
+/// assert_eq!(asterism_support::text::printable("a\u{1b}b"), r"a\u001bb");
 /// ```
 pub fn printable(text: &str) -> String {
     // Nearly all text is plain, and there can be megabytes of it: looking at all of it at once is fast.
@@ -38,7 +38,7 @@ pub fn printable(text: &str) -> String {
 /// Returns `text` with its middle left out if it has more than `most` characters: an error's reason is often its end.
 ///
 /// ```
-/// assert_eq!(asterism_engine::text::shortened("0123456789", 4), "01 ... 89");
+/// assert_eq!(asterism_support::text::shortened("0123456789", 4), "01 ... 89");
 /// ```
 pub fn shortened(text: &str, most: usize) -> String {
     let half = most / 2;

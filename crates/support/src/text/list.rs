@@ -4,7 +4,7 @@
 /// begin with `#` are left out.
 ///
 /// ```
-/// let items: Vec<_> = asterism_engine::text::list("# two\n\n first\nsecond\n").collect();
+/// let items: Vec<_> = asterism_support::text::list("# two\n\n first\nsecond\n").collect();
 /// assert_eq!(items, [(3, "first"), (4, "second")]);
 /// ```
 pub fn list(text: &str) -> impl Iterator<Item = (usize, &str)> {

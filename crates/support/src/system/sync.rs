@@ -38,7 +38,7 @@ impl Condvar {
     }
 
     /// Releases the value until it may have changed, for `longest` at most.
-    pub(crate) fn wait_for<'a, T>(&self, guard: MutexGuard<'a, T>, longest: Duration) -> MutexGuard<'a, T> {
+    pub fn wait_for<'a, T>(&self, guard: MutexGuard<'a, T>, longest: Duration) -> MutexGuard<'a, T> {
         self.0.wait_timeout(guard, longest).unwrap_or_else(PoisonError::into_inner).0
     }
 }
