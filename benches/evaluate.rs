@@ -3,11 +3,11 @@
 
 use asterism_engine::all_variants;
 use asterism_engine::nnue::{
-    Accumulator, Feature, FeatureBoard, Network, NetworkFeatures, NetworkShape, OUTPUT_BUCKETS, QA, QB,
-    SCALE, output_bucket,
+    Accumulator, FORMAT, Feature, FeatureBoard, Network, NetworkEvaluator, NetworkFeatures, NetworkFormat,
+    NetworkShape, output_bucket,
 };
 use asterism_engine::rules::{Color, Evaluator, Notation, Position, Variant};
-use asterism_engine::variants::{Chess, ChessEvaluator, find};
+use asterism_engine::variants::{Chess, find};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput};
 use std::hint::black_box;
@@ -54,6 +54,15 @@ macro_rules! evaluation {
 
 type ChessPosition = <Chess as Variant>::Position;
 
+/// The evaluator that a network corrects.
+trait Corrected {
+    type Base;
+}
+impl<P, E> Corrected for NetworkEvaluator<P, E> {
+    type Base = E;
+}
+type ChessEvaluator = <<Chess as Variant>::Evaluator as Corrected>::Base;
+
 /// A position as the network of chess sees it.
 struct Seen {
     board: FeatureBoard,
@@ -76,6 +85,7 @@ const SHAPE: NetworkShape = <ChessEvaluator as NetworkFeatures<ChessPosition>>::
 
 /// Returns the network of chess by its definition, one unit after the other: nothing of it is in vector instructions.
 fn scalar(weights: &[i16], seen: &Seen) -> i32 {
+    let NetworkFormat { output_buckets, scale, qa, qb, .. } = FORMAT;
     let hidden = SHAPE.hidden;
     let (bias, output) = (SHAPE.features() * hidden, SHAPE.hidden_weights());
     let bucket = output_bucket(seen.features.len(), SHAPE.max_pieces);
@@ -88,11 +98,11 @@ fn scalar(weights: &[i16], seen: &Seen) -> i32 {
         let rows: Vec<usize> = features.map(|feature| usize::from(feature) * hidden).collect();
         for unit in 0..hidden {
             let value: i32 = rows.iter().map(|row| i32::from(weights[row + unit])).sum();
-            let value = (value + i32::from(weights[bias + unit])).clamp(0, QA);
+            let value = (value + i32::from(weights[bias + unit])).clamp(0, qa);
             sum += value * value * i32::from(weights[output + bucket * 2 * hidden + first + unit]);
         }
     }
-    (sum / QA + i32::from(weights[output + OUTPUT_BUCKETS * 2 * hidden + bucket])) * SCALE / (QA * QB)
+    (sum / qa + i32::from(weights[output + output_buckets * 2 * hidden + bucket])) * scale / (qa * qb)
 }
 
 /// Measures the network of chess: updated from one position to the next, computed anew in vector instructions, and by

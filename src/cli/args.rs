@@ -3,7 +3,7 @@
 use anyhow::bail;
 use asterism_engine::engine::{EngineError, HashSize};
 use asterism_engine::game::{EvalFile, Game};
-use asterism_engine::nnue::{MAX_NETWORK_FILE, NetworkError};
+use asterism_engine::nnue::{FORMAT, NetworkError};
 use asterism_engine::search::{BOUNDS, Limits};
 use asterism_engine::variants::{VARIANTS, names};
 use asterism_interface::input::{FileError, read_bytes};
@@ -93,7 +93,7 @@ impl EvalFileArgs {
     /// Returns the path of the file and its bytes, if one is given.
     fn read(&self) -> Result<Option<(&Path, Vec<u8>)>, FileError> {
         let Some(path) = self.eval_file.as_deref() else { return Ok(None) };
-        Ok(Some((path, read_bytes(path, MAX_NETWORK_FILE)?)))
+        Ok(Some((path, read_bytes(path, FORMAT.max_file)?)))
     }
 }
 

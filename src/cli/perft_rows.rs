@@ -3,7 +3,7 @@
 use super::args::number;
 use super::out::{line, work_for_a_reader};
 use asterism_engine::variants::checks;
-use asterism_engine::verify::row_writer::RowConfig;
+use asterism_engine::verify::RowConfig;
 use clap::Args;
 
 #[derive(Args, Debug)]
@@ -32,9 +32,7 @@ impl PerftRows {
         let PerftRows { seed, games, turns, every, depth, .. } = *self;
         let checks = checks(&self.variant)?;
         work_for_a_reader();
-        (checks.write_rows)(RowConfig { seed, games, turns, every, depth }, &mut |row| {
-            line(serde_json::json!(row));
-        })?;
+        (checks.write_rows)(RowConfig { seed, games, turns, every, depth }, &mut line)?;
         Ok(())
     }
 }

@@ -6,7 +6,7 @@ use super::stop::on_interrupt;
 use crate::files::{make_folder, own_program};
 use crate::lab::tournament::words::Quoting;
 use anyhow::{Context, anyhow, bail};
-use asterism_engine::render::CHECKERED;
+use asterism_engine::render::PALETTE;
 use asterism_engine::rules::Info;
 use asterism_engine::variants::find;
 use asterism_interface::input::FileError;
@@ -73,7 +73,7 @@ impl Xboard {
         // XBoard fits the board into the window of a chess board whose squares have this size.
         let size = if info.files > WIDE || info.pocket { "big" } else { "bulky" };
         options.extend(["-showTargetSquares", "true", "-size", size, "-showCoords", "true"]);
-        let [dark, light] = CHECKERED;
+        let [dark, light] = PALETTE.checkered;
         options.extend(["-useBoardTexture", "false", "-lightSquareColor", light, "-darkSquareColor", dark]);
         // These settings are for this game: XBoard must not remember them for others.
         options.extend(["-saveSettingsOnExit", "false"]);

@@ -2,12 +2,11 @@
 
 use super::game_bytes::check_reason;
 use asterism_engine::nnue::{
-    Accumulator, BLOCK, Feature, FeatureBoard, MAX_OUTPUT_WEIGHT, Mirroring, Network, NetworkShape,
-    OUTPUT_BUCKETS, QA, QB, SCALE, network_file, output_bucket,
+    Accumulator, FORMAT, Feature, FeatureBoard, Mirroring, Network, NetworkShape, network_file, output_bucket,
 };
 use asterism_engine::rules::Color;
 
-const HIDDEN: usize = BLOCK;
+const HIDDEN: usize = FORMAT.block;
 /// A board of four squares: its whole file fits into an input.
 pub const SHAPE: NetworkShape = NetworkShape {
     variant: "test",
@@ -23,9 +22,9 @@ pub const SHAPE: NetworkShape = NetworkShape {
 /// Where the numbers of the file begin that follow the features' weights.
 const BIAS: usize = SHAPE.features() * HIDDEN;
 pub const OUTPUT: usize = BIAS + HIDDEN;
-const OUTPUT_BIAS: usize = OUTPUT + OUTPUT_BUCKETS * 2 * HIDDEN;
+const OUTPUT_BIAS: usize = OUTPUT + FORMAT.output_buckets * 2 * HIDDEN;
 /// Bytes of the weights of this shape: 16-bit numbers.
-pub const SIZE: usize = 2 * (OUTPUT_BIAS + OUTPUT_BUCKETS);
+pub const SIZE: usize = 2 * (OUTPUT_BIAS + FORMAT.output_buckets);
 
 /// Checks that any bytes may be a file. If the first byte says so, they are weights after a correct first line: refused
 /// exactly if there are too few or too many, or an output weight is too large. An accepted file gives the values of the
@@ -43,7 +42,7 @@ pub fn check(data: &[u8]) {
         bytes = file.iter().copied().cycle().take(SIZE).collect();
     }
     let number = |at: usize| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]]);
-    let large = |at| i32::from(number(at)).abs() > MAX_OUTPUT_WEIGHT;
+    let large = |at| i32::from(number(at)).abs() > FORMAT.max_output_weight;
     let right = bytes.len() == SIZE && !(OUTPUT..OUTPUT_BIAS).any(large);
     let (pairs, odd) = bytes.as_chunks::<2>();
     let weights: Vec<i16> = pairs.iter().map(|&pair| i16::from_le_bytes(pair)).collect();
@@ -82,12 +81,12 @@ fn defined(number: &dyn Fn(usize) -> i16, features: &[Feature], side: Color) -> 
             });
             let weights = seen.map(|feature| number(usize::from(feature) * HIDDEN + unit));
             let sum = weights.fold(number(BIAS + unit), i16::wrapping_add);
-            let value = i32::from(sum).clamp(0, QA);
+            let value = i32::from(sum).clamp(0, FORMAT.qa);
             value * value * i32::from(number(OUTPUT + bucket * 2 * HIDDEN + at + unit))
         };
         (0..HIDDEN).map(unit).sum()
     };
-    let sum = (perspective(side, 0) + perspective(!side, HIDDEN)) / QA;
+    let sum = (perspective(side, 0) + perspective(!side, HIDDEN)) / FORMAT.qa;
     let sum = i64::from(sum) + i64::from(number(OUTPUT_BIAS + bucket));
-    (sum * i64::from(SCALE) / i64::from(QA * QB)) as i32
+    (sum * i64::from(FORMAT.scale) / i64::from(FORMAT.qa * FORMAT.qb)) as i32
 }

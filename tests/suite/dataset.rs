@@ -6,9 +6,10 @@ use crate::common::objects::objects;
 use crate::common::positions::required;
 use crate::common::program::{refused, run};
 use asterism::lab::dataset::{BlockPacker, BlockReader, Codec, Header, ScoredPosition, TRUNCATED_END};
-use asterism_engine::game::play_random_turns;
 use asterism_engine::rules::{Color, GameResult, MATE};
 use asterism_engine::variants::{VARIANTS, VariantEntry, find};
+use asterism_interface::openings::play_random_turns;
+use asterism_interface::records::result_text;
 use rand::{Rng, RngCore, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Map, Value};
@@ -233,7 +234,7 @@ fn packed_positions_are_those_of_the_lines() {
         assert_eq!(positions.len(), objects.len());
         for (position, object) in positions.iter().zip(&objects) {
             assert_eq!(position.fen, object["fen"]);
-            assert_eq!(GameResult::text_or_unfinished(position.end), object["game_result"]);
+            assert_eq!(result_text(position.end), object["game_result"]);
             if let Some(cp) = object["score"]["cp"].as_i64() {
                 assert_eq!(i64::from(position.score), cp);
             }

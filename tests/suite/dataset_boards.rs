@@ -3,9 +3,9 @@
 
 use crate::dataset::{ENDS, codec, fens, header};
 use asterism::lab::dataset::{BlockPacker, BlockReader, ScoredPosition};
-use asterism_engine::game::play_random_turns;
 use asterism_engine::rules::{Location, MATE};
 use asterism_engine::variants::{VARIANTS, VariantEntry};
+use asterism_interface::openings::play_random_turns;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;

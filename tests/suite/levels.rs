@@ -2,11 +2,11 @@
 
 use crate::common::talk::talk;
 use asterism_engine::engine::{Engine, HashSize, Threads};
-use asterism_engine::game::{Game, Request, TurnTree, play_random_opening};
+use asterism_engine::game::{Game, Request, TurnTree};
 use asterism_engine::rules::{Color, LEVEL_LIST, ReportedScore};
 use asterism_engine::search::Strength;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
-use asterism_interface::openings::known_openings;
+use asterism_interface::openings::{known_openings, play_random_opening};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -159,7 +159,7 @@ fn level_0_loses_to_a_player_that_always_captures() {
 #[test]
 fn an_elo_is_a_level_and_counts_only_where_strength_is_limited() {
     let level = |words: &str| best_move(&format!("{words}\nposition startpos moves e2e4 e7e5"));
-    let lowest = format!("setoption name UCI_Elo value {}", asterism_engine::search::Strength::ELO.0);
+    let lowest = format!("setoption name UCI_Elo value {}", asterism_engine::search::BOUNDS.elo.start());
     let limited = format!("{lowest}\nsetoption name UCI_LimitStrength value true");
     for seed in 0..4 {
         let seed = format!("setoption name Skill Seed value {seed}\n");

@@ -2,8 +2,9 @@
 
 use crate::common::folder::Folder;
 use crate::common::program::run;
-use asterism_engine::game::{Turn, play_random_turns};
+use asterism_engine::game::Turn;
 use asterism_engine::variants::VARIANTS;
+use asterism_interface::openings::play_random_turns;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

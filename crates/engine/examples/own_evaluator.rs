@@ -3,11 +3,12 @@
 use asterism_engine::game::{Board, VariantGame};
 use asterism_engine::nnue::TakesNetwork;
 use asterism_engine::rules::{Color, Evaluator, Info, Notation, Position, Score, Variant};
-use asterism_engine::variants::template::{Skirmish, SkirmishPosition};
+use asterism_engine::variants::template::Skirmish;
 use asterism_engine::{Engine, Game, HashSize, Limits, Threads};
 use std::error::Error;
 
 type Own = <Skirmish as Variant>::Evaluator;
+type SkirmishPosition = <Skirmish as Variant>::Position;
 type Move = <SkirmishPosition as Position>::Move;
 
 /// The rules of the template with another evaluator.

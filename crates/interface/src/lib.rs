@@ -50,7 +50,7 @@
 //! Each may use those above it:
 //!
 //! * [`input`]: bounded lines and whole files from outside.
-//! * [`openings`]: known moves of the opening.
+//! * [`openings`]: known moves of the opening, and random ones.
 //! * [`xboard`]: our games as XBoard shows them.
 //! * [`records`]: records of finished games, read and written.
 //! * [`session`]: a game, its options and its running task, for any protocol; the benchmark.

@@ -5,7 +5,9 @@ use crate::errors::{InvalidRecord, of_game};
 use asterism_engine::Game;
 use asterism_engine::rules::GameResult;
 use asterism_interface::json::{self, GameObject};
-use asterism_interface::records::{MoveTexts, ParsedGame, RecordedMove, read_games, write_pgn};
+use asterism_interface::records::{
+    MoveTexts, ParsedGame, RESULT_TEXTS, RecordedMove, read_games, read_result, result_text, write_pgn,
+};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -51,7 +53,7 @@ pub(crate) fn write(
     let finished = game.finished();
     let told = told_result(result, finished.map(|outcome| outcome.result))?;
     let mut tag = |name: &str, value: &str| tags.push((name.to_string(), value.to_string()));
-    tag("Result", GameResult::text_or_unfinished(told));
+    tag("Result", result_text(told));
     tag("Variant", game.info().name);
     if let Some(fen) = start {
         tag("FEN", fen);
@@ -69,7 +71,7 @@ pub(crate) fn write(
 fn told_result(given: Option<&str>, on_board: Option<GameResult>) -> PyResult<Option<GameResult>> {
     let Some(text) = given else { return Ok(on_board) };
     let wrong = |expected: &str| PyValueError::new_err(format!("result {text:?}: expected {expected}"));
-    let given = GameResult::read_or_unfinished(text).ok_or_else(|| wrong(GameResult::TEXTS))?;
+    let given = read_result(text).ok_or_else(|| wrong(RESULT_TEXTS))?;
     match on_board {
         Some(result) if given != Some(result) => Err(wrong(&format!("{}, the game is over", result.text()))),
         _ => Ok(given),

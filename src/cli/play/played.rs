@@ -1,12 +1,10 @@
 //! A game between a person and the engine: played, taken back, resigned; its record.
 
-use asterism_engine::game::{
-    BoardEffects, Game, GameError, MoveEffect, Report, Turn, find_fitting, find_named,
-};
+use asterism_engine::game::{BoardEffects, Game, GameError, MoveEffect, Report, Turn};
 use asterism_engine::render::View;
-use asterism_engine::rules::{Color, GameResult, Outcome};
+use asterism_engine::rules::{Color, Outcome};
 use asterism_engine::variants::VariantEntry;
-use asterism_interface::records::{ParsedGame, RecordedMove};
+use asterism_interface::records::{ParsedGame, RecordedMove, result_text};
 
 /// A game, from its first position on.
 pub(super) struct PlayedGame {
@@ -103,11 +101,10 @@ impl PlayedGame {
                 return Ok(Added::Turn(text, words));
             }
         };
-        let mut parts = self.choices()?.moves;
-        parts.retain(|part| !part.ends_turn);
-        let fitting = || find_fitting(&parts, text, |part| part);
-        let index = find_named(&parts, text, |part| part).or_else(fitting).ok_or(reason)?;
-        self.begun.push(parts.swap_remove(index).text);
+        let mut board = self.choices()?;
+        board.moves.retain(|part| !part.ends_turn);
+        let index = board.find(text).ok_or(reason)?;
+        self.begun.push(board.moves.swap_remove(index).text);
         Ok(Added::Part)
     }
 
@@ -167,7 +164,7 @@ impl PlayedGame {
         let mut tags = vec![
             ("White", players[0]),
             ("Black", players[1]),
-            ("Result", GameResult::text_or_unfinished(result)),
+            ("Result", result_text(result)),
             ("Variant", info.name),
         ];
         tags.extend(self.start().map(|fen| ("FEN", fen)));

@@ -4,7 +4,7 @@ use super::lists::{self, MoveList};
 use super::played::{Added, PlayedGame};
 use crate::cli::out::line;
 use anyhow::{anyhow, bail};
-use asterism_engine::game::{BoardEffects, GameError, find_named};
+use asterism_engine::game::{BoardEffects, GameError};
 use asterism_engine::render::View;
 use asterism_engine::rules::Color;
 use asterism_engine::variants::VariantEntry;
@@ -60,7 +60,11 @@ impl Screen {
 
     /// Returns whether the text of a square is a move as well: in chess `e4` is a move before it is a square.
     pub(super) fn names_move(&self, text: &str) -> bool {
-        let named = |board: BoardEffects| find_named(&board.moves, text, |part| part).is_some();
+        let named = |board: BoardEffects| {
+            board.moves.iter().any(|part| {
+                part.san.trim_end_matches(['+', '#']) == text || part.text.eq_ignore_ascii_case(text)
+            })
+        };
         self.played.outcome().is_none() && self.played.choices().is_ok_and(named)
     }
 

@@ -4,7 +4,8 @@ use super::input::{common_variant, each_block};
 use crate::cli::args::number;
 use crate::cli::out;
 use crate::lab::dataset::{ScoredPosition, Summary};
-use asterism_engine::rules::{GameResult, ReportedScore};
+use asterism_engine::rules::ReportedScore;
+use asterism_interface::records::result_text;
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -54,7 +55,7 @@ impl Inspect {
 
 fn object(position: &ScoredPosition) -> Value {
     json!({
-        "fen": position.fen, "score": ReportedScore::from(position.score), "game_result": GameResult::text_or_unfinished(position.end),
+        "fen": position.fen, "score": ReportedScore::from(position.score), "game_result": result_text(position.end),
         "check": position.check, "noisy": position.noisy,
     })
 }
@@ -74,7 +75,7 @@ fn print(variant: &str, summary: &Summary, shown: &[ScoredPosition]) {
     out::line(format_args!("bytes a position {:.1}, pieces {:.1}", of_all(*bytes), of_all(*pieces)));
     out::line(format_args!("in check {}, noisy best move {}", percent(*check), percent(*noisy)));
     for (end, count) in summary.ends() {
-        out::line(format_args!("{:<8} {}", GameResult::text_or_unfinished(end), percent(count)));
+        out::line(format_args!("{:<8} {}", result_text(end), percent(count)));
     }
     out::line("score for the side to move, positions, points made");
     let edge = |edge: Option<i32>| edge.map_or(String::new(), |cp| cp.to_string());
@@ -85,11 +86,6 @@ fn print(variant: &str, summary: &Summary, shown: &[ScoredPosition]) {
     for position in shown {
         let flags = [(position.check, " check"), (position.noisy, " noisy")];
         let flags: String = flags.iter().filter(|(set, _)| *set).map(|(_, name)| *name).collect();
-        out::line(format_args!(
-            "{}  {} {}{flags}",
-            position.fen,
-            position.score,
-            GameResult::text_or_unfinished(position.end)
-        ));
+        out::line(format_args!("{}  {} {}{flags}", position.fen, position.score, result_text(position.end)));
     }
 }

@@ -3,13 +3,14 @@
 use super::{Adjudicator, DrawRule, WinRule};
 use crate::lab::dataset::{Block, BlockPacker, Codec, PositionLine, ScoredPosition};
 use asterism_engine::engine::{Engine, HashSize, Threads};
-use asterism_engine::game::{Answer, EvalFile, Game, GameError, Turn, play_random_opening};
-use asterism_engine::rules::{Color, GameResult, Info, Outcome, ReportedScore, Score};
+use asterism_engine::game::{Answer, EvalFile, Game, GameError, Turn};
+use asterism_engine::rules::{Color, Info, Outcome, ReportedScore, Score};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::analysis::AnalysisError;
 use asterism_interface::json::SearchFacts;
-use asterism_interface::records::{ParsedGame, RecordedMove};
+use asterism_interface::openings::play_random_opening;
+use asterism_interface::records::{ParsedGame, RecordedMove, result_text};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
@@ -286,7 +287,7 @@ impl SelfplayGame {
     }
 
     fn result(&self) -> &'static str {
-        GameResult::text_or_unfinished(self.outcome.map(|end| end.result))
+        result_text(self.outcome.map(|end| end.result))
     }
 
     fn reason(&self) -> &'static str {

@@ -37,6 +37,7 @@ pub(crate) use line_games::LineGames;
 pub(crate) use log::PositionLog;
 pub use packer::BlockPacker;
 pub use position::ScoredPosition;
+pub(crate) use position::half_points;
 pub(crate) use position_line::PositionLine;
 pub use reader::{BlockReader, TRUNCATED_END};
 pub(crate) use shuffle::Shuffler;

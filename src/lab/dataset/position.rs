@@ -22,9 +22,18 @@ pub struct ScoredPosition {
 pub(super) const ENDS: [Option<GameResult>; 4] =
     [Some(GameResult::Won(Color::Black)), Some(GameResult::Draw), Some(GameResult::Won(Color::White)), None];
 
+/// Returns a side's half points: 2 for a win, 1 for a draw, 0 for a loss.
+pub(crate) fn half_points(result: GameResult, side: Color) -> u8 {
+    match result.winner() {
+        Some(winner) if winner == side => 2,
+        None => 1,
+        Some(_) => 0,
+    }
+}
+
 impl ScoredPosition {
     /// Returns a side's half points from the game, from 0 to 2; an unfinished one counts as drawn.
     pub fn half_points(&self, side: Color) -> u8 {
-        self.end.map_or(1, |result| result.half_points(side))
+        self.end.map_or(1, |result| half_points(result, side))
     }
 }

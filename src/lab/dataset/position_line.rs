@@ -32,6 +32,7 @@ pub(crate) struct PositionLine {
 /// The result with `*` for an unfinished game.
 mod game_result {
     use asterism_engine::rules::GameResult;
+    use asterism_interface::records::{read_result, result_text};
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
@@ -39,14 +40,14 @@ mod game_result {
         end: &Option<GameResult>,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(GameResult::text_or_unfinished(*end))
+        serializer.serialize_str(result_text(*end))
     }
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Option<GameResult>, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let end = GameResult::read_or_unfinished(&text);
+        let end = read_result(&text);
         end.ok_or_else(|| D::Error::custom(format_args!("'{text}' is not a result")))
     }
 }

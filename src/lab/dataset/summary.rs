@@ -2,6 +2,7 @@
 
 use super::position::{ENDS, ScoredPosition};
 use asterism_engine::rules::{Color, GameResult, MATE_BOUND};
+use asterism_interface::records::result_text;
 use serde_json::{Map, Value, json};
 
 /// Where groups of scores begin, in centipawns; the last are wins at a known distance.
@@ -89,10 +90,8 @@ impl Summary {
 
     /// Returns the summary as an object of JSON.
     pub(crate) fn json(&self) -> Value {
-        let ends: Map<String, Value> = self
-            .ends()
-            .map(|(end, count)| (GameResult::text_or_unfinished(end).to_string(), Value::from(count)))
-            .collect();
+        let ends: Map<String, Value> =
+            self.ends().map(|(end, count)| (result_text(end).to_string(), Value::from(count))).collect();
         let scores = self.scores().map(|group| {
             json!({ "from": group.from, "to": group.to, "positions": group.positions, "points": group.points })
         });

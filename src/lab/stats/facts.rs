@@ -127,7 +127,7 @@ fn count_kinds(part: &PlayedPart, seen: &mut BTreeMap<PieceKind, Seen>) {
     for kind in possible {
         seen.entry(kind).or_default().possible += 1;
     }
-    each_kind(part.effect(), |kind| seen.entry(kind).or_default().played += 1);
+    each_kind(&part.legal[part.index], |kind| seen.entry(kind).or_default().played += 1);
 }
 
 fn each_kind(effect: &PieceEffect, mut each: impl FnMut(PieceKind)) {
@@ -138,7 +138,7 @@ fn each_kind(effect: &PieceEffect, mut each: impl FnMut(PieceKind)) {
 
 /// Returns whether a part changes neither side's material.
 fn is_calm(part: &PlayedPart) -> bool {
-    let effect = part.effect();
+    let effect = &part.legal[part.index];
     effect.captures.is_empty() && effect.promotion.is_none() && effect.rotation.is_none()
 }
 

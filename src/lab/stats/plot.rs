@@ -1,7 +1,7 @@
 //! Statistics as an SVG picture: for each setup its results, how its games end, and the values of its pieces.
 
 use super::Statistics;
-use asterism_engine::render::INK;
+use asterism_engine::render::PALETTE;
 use asterism_engine::rules::Info;
 use asterism_interface::html::chart::{page, text};
 use svg::node::element::{Group, Line, Rectangle};
@@ -109,7 +109,7 @@ impl Page {
         let (x, y) = (MARGIN + NAMES + at, self.y - ROW / 2.0);
         let left = (x - error).max(MARGIN + NAMES);
         let line = Line::new().set("x1", left).set("x2", (x + error).min(WIDTH - MARGIN));
-        self.put(line.set("y1", y).set("y2", y).set("stroke", INK).set("stroke-width", 2));
+        self.put(line.set("y1", y).set("y2", y).set("stroke", PALETTE.ink).set("stroke-width", 2));
     }
 
     fn number(&mut self, x: f64, text: &str) {

@@ -3,8 +3,14 @@
 use super::facts::{Choices, GameFacts, Material, PieceKind, Seen};
 use super::summary::{Estimate, INTERVAL, Statistics};
 use super::values::values;
+use crate::lab::dataset::half_points;
 use asterism_engine::rules::{Color, GameResult, Info};
+use asterism_interface::records::result_text;
 use std::collections::BTreeMap;
+
+/// All results, in the order in which statistics name them.
+const RESULTS: [GameResult; 3] =
+    [GameResult::Won(Color::White), GameResult::Draw, GameResult::Won(Color::Black)];
 
 /// The sums of the games of one setup so far, and the material of each finished one.
 #[derive(Debug)]
@@ -40,7 +46,7 @@ impl Tally {
     /// Counts a game.
     pub(crate) fn add(&mut self, game: GameFacts) {
         self.games += 1;
-        let told = GameResult::text_or_unfinished(game.result);
+        let told = result_text(game.result);
         *self.reasons.entry((told, game.reason)).or_default() += 1;
         self.choices.positions += game.choices.positions;
         self.choices.sum += game.choices.sum;
@@ -51,7 +57,7 @@ impl Tally {
             sum.played += seen.played;
         }
         let Some(result) = game.result else { return };
-        let counts = self.results.iter_mut().zip(GameResult::ALL);
+        let counts = self.results.iter_mut().zip(RESULTS);
         counts.filter(|(_, of)| *of == result).for_each(|(count, _)| *count += 1);
         *self.lengths.entry(game.turns).or_default() += 1;
         self.finished.push((points(result), game.quiet));
@@ -65,7 +71,7 @@ impl Tally {
     /// Sums up the games.
     pub fn statistics(self, label: &str) -> Statistics {
         let by_result = |value: fn(GameResult) -> f64| {
-            let [white, draw, black] = GameResult::ALL.map(value);
+            let [white, draw, black] = RESULTS.map(value);
             let [won, drawn, lost] = self.results;
             share(&[(white, won), (draw, drawn), (black, lost)])
         };
@@ -95,7 +101,7 @@ impl Tally {
 
 /// Returns White's points.
 fn points(result: GameResult) -> f64 {
-    f64::from(result.half_points(Color::White)) / 2.0
+    f64::from(half_points(result, Color::White)) / 2.0
 }
 
 /// Returns the mean of numbers from 0 to 1, each given with how often it occurs. The interval includes one extra

@@ -240,8 +240,9 @@ impl EngineReply {
         if words.iter().any(|word| ["lowerbound", "upperbound"].contains(word)) {
             return;
         }
-        let score = |unit| ReportedScore::read(unit, after(unit)?);
-        self.score = score("cp").or_else(|| score("mate")).or(self.score);
+        let score = |unit, kind: fn(i64) -> ReportedScore| Some(kind(after(unit)?.parse().ok()?));
+        let mate = || score("mate", ReportedScore::Mate);
+        self.score = score("cp", ReportedScore::Cp).or_else(mate).or(self.score);
     }
 }
 

@@ -3,6 +3,7 @@
 use super::effort::Effort;
 use super::schedule::Schedule;
 use super::stats::{Pairs, Tally};
+use crate::lab::dataset::half_points;
 use asterism_engine::rules::Color;
 use asterism_interface::records::{GameRecord, Termination};
 use std::collections::BTreeMap;
@@ -65,7 +66,7 @@ impl Standings {
     /// Counts a game. Each number must be given once.
     pub(crate) fn add(&mut self, record: &GameRecord) {
         let fixture = self.schedule.fixture(record.game);
-        let halves = usize::from(record.result.half_points(Color::White));
+        let halves = usize::from(half_points(record.result, Color::White));
         let white = fixture.white();
         let sides = &mut self.pairings[fixture.pairing];
         sides[white].colors[Color::White.index()].add(halves);

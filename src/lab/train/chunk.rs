@@ -3,7 +3,7 @@
 use super::network::TrainedNetwork;
 use super::samples::Samples;
 use super::units::{Units, WIDTH};
-use asterism_engine::nnue::{Feature, NetworkShape, SCALE};
+use asterism_engine::nnue::{FORMAT, Feature, NetworkShape};
 
 /// Positions that one thread works on at a time. Their gradients are added in this order, however many threads there
 /// are.
@@ -82,12 +82,12 @@ impl Chunk {
             });
             let bias = network.output.weights[network.output.weights.len() - 1].0[bucket];
             let output: f32 = bias + sum.0.iter().sum::<f32>();
-            self.evals.push(f32::from(sample.base_eval) + sample.share * SCALE as f32 * output);
+            self.evals.push(f32::from(sample.base_eval) + sample.share * FORMAT.scale as f32 * output);
         }
     }
 
     /// Replaces the hidden units by the gradients of the loss, given `errors`: its derivatives by the evaluation, with
-    /// [`SCALE`] centipawns as 1.
+    /// `scale` of [`FORMAT`] centipawns as 1.
     pub(super) fn backward(
         &mut self,
         network: &TrainedNetwork,

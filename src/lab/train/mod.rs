@@ -35,7 +35,7 @@ pub(crate) use trainer::{Trained, TrainingConfig};
 pub(crate) use wdl::{CalibrationRow, WdlFit, WdlSample, fit_wdl};
 
 use anyhow::bail;
-use asterism_engine::nnue::{NetworkFeatures, NetworkShape};
+use asterism_engine::nnue::{Mirroring, NetworkFeatures, NetworkShape};
 use asterism_engine::rules::Variant;
 use collected::Collected;
 use samples::NEEDED;
@@ -70,7 +70,7 @@ pub(crate) fn train<V: Variant, E: NetworkFeatures<V::Position>>(
         mirroring: config.mirroring.unwrap_or(base_shape.mirroring),
         ..base_shape
     };
-    if shape.is_mirrored_by_king() && !shape.kings {
+    if shape.mirroring == Mirroring::King && !shape.kings {
         bail!("{} has no King of each side to mirror by", V::INFO.name);
     }
     if !shape.is_valid() {

@@ -2,7 +2,7 @@
 //! trained in slices of [`WIDTH`].
 
 use super::units::{Adam, Step, Units, WIDTH};
-use asterism_engine::nnue::{MAX_OUTPUT_WEIGHT, NetworkShape, OUTPUT_BUCKETS, QA, QB, network_file};
+use asterism_engine::nnue::{FORMAT, NetworkShape, network_file};
 use rand::Rng;
 
 /// The largest value of the bias of the output.
@@ -42,7 +42,7 @@ impl Slice {
             factors: vec![Factor::default(); 2 * shape.piece_types],
             squares: shape.squares(),
             // Sums of larger ones could overflow 16 bits once quantised.
-            limit: ((i16::MAX as usize / (shape.max_pieces + 1)) as f32 / QA as f32).min(2.0),
+            limit: ((i16::MAX as usize / (shape.max_pieces + 1)) as f32 / FORMAT.qa as f32).min(2.0),
         }
     }
 
@@ -86,7 +86,7 @@ pub(super) struct OutputLayer {
 
 impl OutputLayer {
     fn new(shape: &NetworkShape, rng: &mut impl Rng) -> OutputLayer {
-        let mut weights = random_rows(OUTPUT_BUCKETS * 2 * shape.hidden / WIDTH, 0.2, rng);
+        let mut weights = random_rows(FORMAT.output_buckets * 2 * shape.hidden / WIDTH, 0.2, rng);
         weights.push(Units::default());
         OutputLayer {
             gradient: vec![Units::default(); weights.len()],
@@ -98,7 +98,10 @@ impl OutputLayer {
     /// Takes a step down the gradient, which is then 0 again.
     pub(super) fn step(&mut self, step: &Step) {
         let bias = self.weights.len() - 1;
-        let parts = [(0..bias, MAX_OUTPUT_WEIGHT as f32 / QB as f32), (bias..bias + 1, MAX_OUTPUT_BIAS)];
+        let parts = [
+            (0..bias, FORMAT.max_output_weight as f32 / FORMAT.qb as f32),
+            (bias..bias + 1, MAX_OUTPUT_BIAS),
+        ];
         for (rows, limit) in parts {
             let (weights, gradient) = (&mut self.weights[rows.clone()], &mut self.gradient[rows.clone()]);
             descend(weights, gradient, &mut self.adam[rows], step, limit);
@@ -130,17 +133,17 @@ impl TrainedNetwork {
         let (features, output) = weights.split_at(NetworkShape { hidden, ..self.shape }.hidden_weights());
         for (number, slice) in self.slices[..known].iter_mut().enumerate() {
             let rows = features.chunks(hidden);
-            slice.set(rows.map(|numbers| row(&numbers[number * WIDTH..], QA)).collect());
+            slice.set(rows.map(|numbers| row(&numbers[number * WIDTH..], FORMAT.qa)).collect());
         }
-        let (output, biases) = output.split_at(output.len() - OUTPUT_BUCKETS);
+        let (output, biases) = output.split_at(output.len() - FORMAT.output_buckets);
         let mut numbers = output.chunks(WIDTH);
-        let rows = self.output.weights[..OUTPUT_BUCKETS * 2 * slices].iter_mut();
+        let rows = self.output.weights[..FORMAT.output_buckets * 2 * slices].iter_mut();
         for (place, weights) in rows.enumerate() {
             let of_known = if place % slices < known { numbers.next() } else { None };
-            *weights = of_known.map_or(Units::default(), |numbers| row(numbers, QB));
+            *weights = of_known.map_or(Units::default(), |numbers| row(numbers, FORMAT.qb));
         }
         let bias = self.output.weights.last_mut().into_iter().flat_map(|units| &mut units.0);
-        bias.zip(biases).for_each(|(own, &bias)| *own = f32::from(bias) / (QA * QB) as f32);
+        bias.zip(biases).for_each(|(own, &bias)| *own = f32::from(bias) / (FORMAT.qa * FORMAT.qb) as f32);
     }
 
     /// Returns the network as a file: its weights as integers.
@@ -148,10 +151,10 @@ impl TrainedNetwork {
         let rounded = |units: &Units, one: i32| units.0.map(|weight| (weight * one as f32).round() as i16);
         let features = 0..=self.shape.features(); // and the bias
         let hidden = features.flat_map(|row| self.slices.iter().map(move |slice| &slice.weights[row]));
-        let mut weights: Vec<i16> = hidden.flat_map(|units| rounded(units, QA)).collect();
+        let mut weights: Vec<i16> = hidden.flat_map(|units| rounded(units, FORMAT.qa)).collect();
         if let [output @ .., bias] = &self.output.weights[..] {
-            weights.extend(output.iter().flat_map(|units| rounded(units, QB)));
-            weights.extend(&rounded(bias, QA * QB)[..OUTPUT_BUCKETS]);
+            weights.extend(output.iter().flat_map(|units| rounded(units, FORMAT.qb)));
+            weights.extend(&rounded(bias, FORMAT.qa * FORMAT.qb)[..FORMAT.output_buckets]);
         }
         network_file(&self.shape, &weights)
     }

@@ -2,7 +2,7 @@
 
 use super::choice::{DECIDED, Taken, is_left_out};
 use crate::lab::dataset::ScoredPosition;
-use asterism_engine::nnue::{Feature, FeatureBoard, NetworkFeatures, NetworkShape, output_bucket};
+use asterism_engine::nnue::{Feature, FeatureBoard, Mirroring, NetworkFeatures, NetworkShape, output_bucket};
 use asterism_engine::rules::{Color, Notation, Position, Variant};
 use std::ops::Range;
 
@@ -98,7 +98,8 @@ pub(super) fn sample<V: Variant, E: NetworkFeatures<V::Position>>(
     let mut board = FeatureBoard::new();
     E::put_pieces(&pos, &mut board);
     let features = shape.features_on(&board);
-    let [white, black] = E::kings(&pos).map(|king| shape.is_mirrored_by_king() && shape.is_right(king));
+    let [white, black] =
+        E::kings(&pos).map(|king| shape.mirroring == Mirroring::King && shape.is_right(king));
     let white_to_move = pos.side_to_move() == Color::White;
     let own = |&feature: &Feature| if white_to_move { feature } else { shape.other_perspective(feature) };
     let sample = Sample {

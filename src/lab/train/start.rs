@@ -1,7 +1,7 @@
 //! The network that a training starts from, unless it starts with random weights.
 
 use anyhow::{anyhow, bail};
-use asterism_engine::nnue::{MAX_NETWORK_FILE, Mirroring, NetworkShape, network_weights};
+use asterism_engine::nnue::{FORMAT, Mirroring, NetworkShape, network_weights};
 use asterism_interface::input::read_bytes;
 use std::path::{Path, PathBuf};
 
@@ -16,10 +16,10 @@ impl Start {
     /// Reads a network for the game of this shape. The file contains its width and whether the King mirrors it, but not
     /// whether positions are mirrored at random in training: they are if the game says so.
     pub(super) fn read(path: &Path, game: &NetworkShape) -> anyhow::Result<Start> {
-        let file = read_bytes(path, MAX_NETWORK_FILE)?;
+        let file = read_bytes(path, FORMAT.max_file)?;
         let (mut shape, weights) =
             network_weights(&file, game).map_err(|error| anyhow!("{}: {error}", path.display()))?;
-        if !shape.is_mirrored_by_king() && game.mirroring == Mirroring::Random {
+        if shape.mirroring != Mirroring::King && game.mirroring == Mirroring::Random {
             shape.mirroring = Mirroring::Random;
         }
         Ok(Start { path: path.to_path_buf(), shape, weights })
@@ -29,8 +29,8 @@ impl Start {
     /// another meaning in it.
     pub(super) fn expect_part_of(&self, shape: &NetworkShape) -> anyhow::Result<()> {
         let (path, hidden, by_king) =
-            (self.path.display(), self.shape.hidden, self.shape.is_mirrored_by_king());
-        if by_king != shape.is_mirrored_by_king() {
+            (self.path.display(), self.shape.hidden, self.shape.mirroring == Mirroring::King);
+        if by_king != (shape.mirroring == Mirroring::King) {
             let not = if by_king { "" } else { "not " };
             bail!(
                 "--mirroring: the network in {path} is {not}mirrored by the King, expected the same: \

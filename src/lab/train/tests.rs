@@ -7,10 +7,11 @@ use super::units::Units;
 use super::*;
 use crate::lab::dataset::ScoredPosition;
 use asterism_engine::nnue::{
-    Accumulator, BLOCK, FeatureBoard, Mirroring, Network, NetworkError, network_weights, output_bucket,
+    Accumulator, FORMAT, FeatureBoard, Mirroring, Network, NetworkError, NetworkEvaluator, network_weights,
+    output_bucket,
 };
 use asterism_engine::rules::Color;
-use asterism_engine::variants::{Chess, ChessEvaluator};
+use asterism_engine::variants::Chess;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
 
@@ -21,7 +22,7 @@ const SHAPE: NetworkShape = NetworkShape {
     ranks: 2,
     launching_squares: 0,
     max_pieces: 2,
-    hidden: BLOCK,
+    hidden: FORMAT.block,
     kings: true,
     mirroring: Mirroring::None,
 };
@@ -133,7 +134,7 @@ fn a_network_can_be_trained_on() {
     let (known, random) = (loss(on(shape, Some(&start))), loss(on(shape, None)));
     assert!(known < 0.1 * random, "{known} {random}");
     // A wider one computes the same at first, in all buckets.
-    let wide = NetworkShape { hidden: 3 * BLOCK, ..shape };
+    let wide = NetworkShape { hidden: 3 * FORMAT.block, ..shape };
     let [narrow, wide] =
         [shape, wide].map(|shape| Network::read(&on(shape, Some(&start)).file, &shape).unwrap());
     for own in 0..2 {
@@ -158,7 +159,7 @@ fn training_and_network_compute_the_same() {
         files: 3,
         launching_squares: 1,
         max_pieces: 8,
-        hidden: 2 * BLOCK,
+        hidden: 2 * FORMAT.block,
         mirroring: Mirroring::King,
         ..SHAPE
     };
@@ -210,6 +211,15 @@ fn training_and_network_compute_the_same() {
     let shares: f32 = positions.iter().map(|&position| samples.get(position).share).sum();
     assert!((bias - shares).abs() < 1e-3 * shares, "{bias}, expected {shares}");
 }
+
+/// The evaluator that a network corrects.
+trait Corrected {
+    type Base;
+}
+impl<P, E> Corrected for NetworkEvaluator<P, E> {
+    type Base = E;
+}
+type ChessEvaluator = <<Chess as Variant>::Evaluator as Corrected>::Base;
 
 /// In chess all of a value counts for more with all pieces than with Pawns alone, and leads that hardly count are left
 /// out.

@@ -8,7 +8,7 @@ use super::samples::Samples;
 use super::schedule::{ResultShare, learning_rate};
 use super::start::Start;
 use super::units::Step;
-use asterism_engine::nnue::{Mirroring, NetworkShape, SCALE};
+use asterism_engine::nnue::{FORMAT, Mirroring, NetworkShape};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -80,7 +80,7 @@ impl Training {
         let chunks = &mut self.chunks[..batch.len().div_ceil(CHUNK)];
         let errors = |position: u32, eval: f32| {
             let error = scales.chance(eval.into()) - target(samples, position, result, &scales);
-            (error * f64::from(SCALE) / scales.eval) as f32
+            (error * f64::from(FORMAT.scale) / scales.eval) as f32
         };
         chunks.par_iter_mut().zip(batch.par_chunks(CHUNK)).for_each(|(chunk, positions)| {
             chunk.forward(network, rows, samples, positions, mirrored);

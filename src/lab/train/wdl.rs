@@ -4,7 +4,8 @@
 //! makes the results likelier. The result depends on the positions alone. Every fifth game is held out: on it
 //! [`WdlFit::calibration`] compares predictions with results.
 
-use asterism_engine::rules::{Color, GameResult, Score, Wdl, WdlModel};
+use crate::lab::dataset::half_points;
+use asterism_engine::rules::{Color, GameResult, Info, Score, Wdl, WdlModel};
 use std::collections::BTreeMap;
 
 /// A position that was searched, in a game that came to an end.
@@ -24,7 +25,7 @@ pub(crate) struct WdlSample {
 impl WdlSample {
     /// Returns the half points of the other side.
     fn lost(&self) -> u8 {
-        self.result.half_points(!self.side)
+        half_points(self.result, !self.side)
     }
 }
 
@@ -111,7 +112,7 @@ fn grouped(samples: &[WdlSample]) -> Counts {
 }
 
 fn likeliest(counts: &Counts) -> WdlModel {
-    let mut model = WdlModel::UNFITTED;
+    let mut model = Info::PLAIN.wdl;
     let mut best = log_likelihood(&model, counts);
     let mut step = FIRST_STEP;
     while step > LAST_STEP {

@@ -2,11 +2,12 @@
 
 use crate::lab::batch::{Adjudicator, DrawRule, WinRule};
 use asterism_engine::engine::{Engine, HashSize, Threads};
-use asterism_engine::game::{Game, Turn, play_random_opening};
+use asterism_engine::game::{Game, Turn};
 use asterism_engine::rules::{Color, SearchParams};
 use asterism_engine::search::Limits;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::analysis::AnalysisError;
+use asterism_interface::openings::play_random_opening;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

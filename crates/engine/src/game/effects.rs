@@ -4,6 +4,7 @@
 use super::move_effect::{MoveEffect, PieceEffect, SquareChange};
 use super::reading::squares::squares;
 use super::san;
+use super::{find_fitting, find_named};
 use crate::rules::{Color, Evaluator, FenPiece, GameResult, Location, Notation, Outcome, Position, Variant};
 use crate::search::MoveOf;
 
@@ -25,6 +26,14 @@ pub struct TurnTree {
     pub part: MoveEffect,
     /// The parts that may follow; empty if the turn ends with it.
     pub next: Vec<TurnTree>,
+}
+
+impl BoardEffects {
+    /// Returns the place among the moves of the one that `text` means: it names it, in full or short, or fits it only.
+    pub fn find(&self, text: &str) -> Option<usize> {
+        let fitting = || find_fitting(&self.moves, text, |part| part);
+        find_named(&self.moves, text, |part| part).or_else(fitting)
+    }
 }
 
 /// Describes the board of a position, possibly in the middle of a turn, and the effect of each of its `legal` parts.

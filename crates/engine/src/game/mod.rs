@@ -12,7 +12,6 @@ mod naming;
 mod parts;
 pub(crate) mod perft;
 mod picture;
-mod random_turns;
 mod reading;
 mod report;
 mod reported_lines;
@@ -26,27 +25,25 @@ mod variant_game;
 mod words;
 
 pub use board::Board;
-pub use context::SearchContext;
+pub(crate) use context::SearchContext;
 pub use effects::{BoardEffects, TurnTree};
 pub(crate) use effects::{ends_of_text, part_effects};
 pub use error::{GameError, Illegal};
 pub use eval_file::EvalFile;
 pub use evaluation::Evaluation;
 pub use move_effect::{MoveEffect, PieceEffect, SquareChange};
-pub use naming::{find_fitting, find_named};
+pub(crate) use naming::{find_fitting, find_named};
 pub use parts::PlayedPart;
 pub use perft::Perft;
 pub use picture::PictureRequest;
-pub use random_turns::{play_random_opening, play_random_turns};
 pub(crate) use reading::read_turn;
 pub use report::{Answer, Report};
 pub use request::Request;
+pub(crate) use searched::Searched;
 pub use turn::Turn;
 pub use variant_game::VariantGame;
 
-use crate::nnue::NetworkError;
-use crate::rules::{Color, Info, Outcome, Score, SearchParams};
-use crate::search::Memory;
+use crate::rules::{Color, Info, Outcome};
 
 /// The counts that decide a game's end, and whether the side to move is in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,19 +111,6 @@ pub trait Game: Board + Perft + Evaluation + Searched + Send {
     fn state(&self) -> GameState;
     /// Returns the position.
     fn fen(&self) -> String;
-}
-
-/// The side of a game that an [`Engine`](crate::engine::Engine) sees, whose methods it completes: ask that.
-#[doc(hidden)]
-pub trait Searched {
-    /// Searches for an engine, in this thread, until a limit or a stop ends it.
-    fn search(&self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError>;
-    /// Evaluates with the network of an engine.
-    fn evaluate_in(&self, memory: &Memory) -> Score;
-    /// Sets the variant's network in an engine.
-    fn set_network_in(&self, memory: &mut Memory, file: Option<&EvalFile>) -> Result<(), NetworkError>;
-    /// Sets the variant's search parameters in an engine.
-    fn set_search_params_in(&self, memory: &mut Memory, params: &SearchParams);
 }
 
 impl<'g> dyn Game + 'g {

@@ -85,14 +85,14 @@ impl MoveEffect {
 }
 
 /// Returns the place among `parts` of the one that `text` names; `effect` returns the effect of each.
-pub fn find_named<T>(parts: &[T], text: &str, effect: impl Fn(&T) -> &MoveEffect) -> Option<usize> {
+pub(crate) fn find_named<T>(parts: &[T], text: &str, effect: impl Fn(&T) -> &MoveEffect) -> Option<usize> {
     let named = (0..parts.len()).filter_map(|at| Some((effect(&parts[at]).naming(text)?, at)));
     named.min().map(|(_, at)| at)
 }
 
 /// Returns the place among `parts` of the only one that `text` fits as a short text, if there is exactly one. If a
 /// capture and another move fit, `x` distinguishes them.
-pub fn find_fitting<T>(parts: &[T], text: &str, effect: impl Fn(&T) -> &MoveEffect) -> Option<usize> {
+pub(crate) fn find_fitting<T>(parts: &[T], text: &str, effect: impl Fn(&T) -> &MoveEffect) -> Option<usize> {
     let fitting: Vec<usize> = (0..parts.len()).filter(|&at| effect(&parts[at]).fits(text)).collect();
     let captures = text.contains(['x', ':']);
     let mut meant = fitting.iter().filter(|&&at| effect(&parts[at]).is_marked_capture() == captures);

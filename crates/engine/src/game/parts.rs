@@ -11,13 +11,6 @@ pub struct PlayedPart {
     pub pieces: Vec<(Location, FenPiece)>,
     /// Every part that was legal there.
     pub legal: Vec<PieceEffect>,
-    /// Its place among these.
+    /// The place among these of the one that was played.
     pub index: usize,
-}
-
-impl PlayedPart {
-    /// Returns its effect.
-    pub fn effect(&self) -> &PieceEffect {
-        &self.legal[self.index]
-    }
 }

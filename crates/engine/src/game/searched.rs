@@ -3,11 +3,23 @@
 use super::report::{Answer, Report};
 use super::reported_lines::ReportedLines;
 use super::variant_game::VariantGame;
-use super::{EvalFile, Evaluation, Game, GameError, Request, SearchContext, Searched, Turn};
+use super::{EvalFile, Evaluation, Game, GameError, Request, SearchContext, Turn};
 use crate::nnue::{NetworkError, TakesNetwork};
 use crate::rules::turn::{Plies, turn_list};
 use crate::rules::{Evaluator, Position, Score, SearchParams, Variant};
 use crate::search::{Handicap, Memory, MoveOf, Pool, Progress, SearchJob};
+
+/// The side of a game that an [`Engine`](crate::engine::Engine) sees, whose methods it completes: ask that.
+pub trait Searched {
+    /// Searches for an engine, in this thread, until a limit or a stop ends it.
+    fn search(&self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError>;
+    /// Evaluates with the network of an engine.
+    fn evaluate_in(&self, memory: &Memory) -> Score;
+    /// Sets the variant's network in an engine.
+    fn set_network_in(&self, memory: &mut Memory, file: Option<&EvalFile>) -> Result<(), NetworkError>;
+    /// Sets the variant's search parameters in an engine.
+    fn set_search_params_in(&self, memory: &mut Memory, params: &SearchParams);
+}
 
 impl<V: Variant<Evaluator: TakesNetwork>> Searched for VariantGame<V> {
     fn search(&self, request: &Request, context: SearchContext<'_>) -> Result<Answer, GameError> {

@@ -9,16 +9,15 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// How a file with a network begins.
-pub const NETWORK_MAGIC: &str = "ASTERNET";
+pub(super) const MAGIC: &str = "ASTERNET";
 /// Of the file; another one if the fields of its first line or the meaning of the weights change.
 const VERSION: u64 = 2;
-/// Bytes of the first line after [`NETWORK_MAGIC`] at most.
+/// Bytes of the first line after [`MAGIC`] at most.
 const MAX_LINE: usize = 1_024;
 /// Bytes of a file at most.
-pub const MAX_NETWORK_FILE: u64 = (NETWORK_MAGIC.len()
-    + MAX_LINE
-    + 2 * (MAX_HIDDEN * (MAX_FEATURES + 1) + OUTPUT_BUCKETS * (2 * MAX_HIDDEN + 1)))
-    as u64;
+pub(super) const MAX_FILE: u64 =
+    (MAGIC.len() + MAX_LINE + 2 * (MAX_HIDDEN * (MAX_FEATURES + 1) + OUTPUT_BUCKETS * (2 * MAX_HIDDEN + 1)))
+        as u64;
 /// Characters of a value that are shown.
 const SHOWN: usize = 40;
 
@@ -37,7 +36,7 @@ pub enum NetworkError {
     #[error("this variant has no network")]
     NoNetwork,
     /// It is no network at all.
-    #[error("not a network, expected a file that begins with {NETWORK_MAGIC}")]
+    #[error("not a network, expected a file that begins with {MAGIC}")]
     NotANetwork,
     /// Its first line cannot be read.
     #[error("damaged network: its first line {0}")]
@@ -94,7 +93,7 @@ impl NetworkError {
     }
 }
 
-/// The first line, after [`NETWORK_MAGIC`]. `hidden`, `mirrored_by_king` and `checksum` are the file's own, the rest
+/// The first line, after [`MAGIC`]. `hidden`, `mirrored_by_king` and `checksum` are the file's own, the rest
 /// must match the game.
 #[derive(Serialize, Deserialize)]
 struct Header {
@@ -133,7 +132,7 @@ impl Header {
 pub fn network_file(shape: &NetworkShape, weights: &[i16]) -> Vec<u8> {
     let weights: Vec<u8> = weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
     let header = Header::of(shape, crc32fast::hash(&weights));
-    let line = format!("{NETWORK_MAGIC} {}\n", json!(header));
+    let line = format!("{MAGIC} {}\n", json!(header));
     [line.as_bytes(), &weights].concat()
 }
 
@@ -164,9 +163,9 @@ pub fn network_variant(file: &[u8]) -> Option<String> {
     Some(found.get("variant")?.as_str()?.to_string())
 }
 
-/// Returns the first line of a file, after [`NETWORK_MAGIC`], and the bytes of the weights.
+/// Returns the first line of a file, after [`MAGIC`], and the bytes of the weights.
 fn split_file(file: &[u8]) -> Result<(&[u8], &[u8]), NetworkError> {
-    let rest = file.strip_prefix(NETWORK_MAGIC.as_bytes()).ok_or(NetworkError::NotANetwork)?;
+    let rest = file.strip_prefix(MAGIC.as_bytes()).ok_or(NetworkError::NotANetwork)?;
     let end = rest.iter().take(MAX_LINE).position(|&byte| byte == b'\n');
     let end = end.ok_or_else(|| NetworkError::Header(format!("does not end within {MAX_LINE} bytes")))?;
     Ok((&rest[..end], &rest[end + 1..]))

@@ -37,7 +37,7 @@ pub struct NetworkShape {
     pub launching_squares: usize,
     /// The most pieces of both sides together; more are taken as that many.
     pub max_pieces: usize,
-    /// Hidden units of one perspective: a multiple of [`BLOCK`], at most 128.
+    /// Hidden units of one perspective: a multiple of the `block` of [`FORMAT`](super::FORMAT), at most 128.
     pub hidden: usize,
     /// Whether each side has one King, so that there may be [`Mirroring::King`].
     pub kings: bool,
@@ -92,7 +92,7 @@ impl NetworkShape {
     }
 
     /// Returns whether each side sees the board as its King stands.
-    pub const fn is_mirrored_by_king(&self) -> bool {
+    pub(crate) const fn is_mirrored_by_king(&self) -> bool {
         matches!(self.mirroring, Mirroring::King)
     }
 

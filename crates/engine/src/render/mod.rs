@@ -13,10 +13,12 @@ mod text;
 mod view;
 
 pub use options::{PictureOptions, Targets};
-pub use svg::{CHECKERED, FONT, INK, PAPER, meaningful_colours, piece_svg, piece_symbols, zone_colour};
+pub use svg::colours::{PALETTE, Palette, meaningful_colours};
+pub use svg::pieces::{piece_svg, piece_symbols};
 pub use view::{SquareLook, View};
 
 use crate::rules::{Color, Location};
+use svg::colours;
 
 impl View {
     /// Returns a framed board in plain ASCII with its legend, side to move or result, and FEN.
@@ -38,12 +40,12 @@ impl View {
     /// Returns the look of a square or launching square in the picture.
     pub fn look(&self, place: Location) -> SquareLook {
         let Location::Square(file, rank) = place else {
-            return SquareLook { zone: None, colour: svg::LAUNCHING, class_colour: None };
+            return SquareLook { zone: None, colour: colours::LAUNCHING, class_colour: None };
         };
         SquareLook {
             zone: self.zone_at(file, rank).map(|zone| self.info.zones[zone].0),
-            colour: svg::square_colour(self.info.colouring, file, rank),
-            class_colour: svg::class_colour(self.info.colouring, file, rank),
+            colour: colours::square_colour(self.info.colouring, file, rank),
+            class_colour: colours::class_colour(self.info.colouring, file, rank),
         }
     }
 

@@ -198,7 +198,7 @@ fn reconstructed_start_positions_have_a_note() {
 
 #[test]
 fn riders_are_confined_by_the_colours_of_their_classes() {
-    let colour = |file, rank| svg::class_colour(Colouring::Riders, file, rank).unwrap();
+    let colour = |file, rank| colours::class_colour(Colouring::Riders, file, rank).unwrap();
     let mut counts = std::collections::HashMap::new();
     for (file, rank) in (0..12).flat_map(|file| (0..12).map(move |rank| (file, rank))) {
         *counts.entry(colour(file, rank)).or_insert(0) += 1;
@@ -216,7 +216,7 @@ fn riders_are_confined_by_the_colours_of_their_classes() {
     assert!(counts.values().all(|&n| n == 18));
     let shared: HashSet<_> = [colour(0, 0), colour(1, 0), colour(0, 1), colour(1, 1)].into();
     assert_eq!(shared.len(), 4);
-    assert_eq!(svg::class_colour(Colouring::Checkered, 0, 0), None);
+    assert_eq!(colours::class_colour(Colouring::Checkered, 0, 0), None);
 }
 
 /// The squares of Grand Rider Chess have two tones; a key explains letters and corners, and without it neither is

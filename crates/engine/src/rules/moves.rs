@@ -90,6 +90,11 @@ impl<M: Copy> MoveStack<M> {
         self.items.swap(a, b);
     }
 
+    /// Forgets all moves.
+    pub fn clear(&mut self) {
+        self.items.clear();
+    }
+
     /// Forgets the moves at or after `mark`.
     #[inline]
     pub(crate) fn truncate(&mut self, mark: usize) {

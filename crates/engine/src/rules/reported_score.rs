@@ -59,15 +59,6 @@ impl fmt::Display for ReportedScore {
 }
 
 impl ReportedScore {
-    /// Reads the two words of its text: `cp` or `mate`, and a whole number.
-    pub fn read(unit: &str, amount: &str) -> Option<ReportedScore> {
-        match unit {
-            "cp" => amount.parse().ok().map(ReportedScore::Cp),
-            "mate" => amount.parse().ok().map(ReportedScore::Mate),
-            _ => None,
-        }
-    }
-
     /// Returns the score of a search that reports this, in centipawns; `None` if no search has it. Two scores are
     /// reported as the same number of moves; of those, this returns the win with the winner to move, or the loss with
     /// the other side to move.
@@ -95,17 +86,6 @@ impl ReportedScore {
             }
         }
     }
-
-    /// Reads a score in pawns; it has a sign.
-    pub fn read_in_pawns(text: &str) -> Option<ReportedScore> {
-        let sign = if text.starts_with('-') { -1 } else { 1 };
-        let amount = text.strip_prefix(['+', '-'])?;
-        if let Some(moves) = amount.strip_prefix('M') {
-            return Some(ReportedScore::Mate(sign * i64::from(moves.parse::<u32>().ok()?)));
-        }
-        let pawns: f64 = amount.parse().ok().filter(|pawns: &f64| (0.0..1e9).contains(pawns))?;
-        Some(ReportedScore::Cp(sign * (pawns * 100.0).round() as i64))
-    }
 }
 
 #[cfg(test)]
@@ -127,8 +107,6 @@ mod tests {
             assert_eq!(ReportedScore::from(score), reported);
             assert_eq!((reported.to_string().as_str(), reported.in_pawns().as_str()), (text, in_pawns));
             let (unit, amount) = text.split_once(' ').unwrap();
-            assert_eq!(ReportedScore::read(unit, amount), Some(reported));
-            assert_eq!(ReportedScore::read_in_pawns(in_pawns), Some(reported));
             assert_eq!(reported.score(), Some(score));
             let json = serde_json::to_string(&reported).unwrap();
             assert_eq!(json, format!("{{\"{unit}\":{amount}}}"));
@@ -148,9 +126,5 @@ mod tests {
             assert_eq!(reported.score(), None, "{reported}");
         }
         assert_eq!(Mate(999).score().zip(Mate(-999).score()), Some((mating_in(1997), mated_in(1998))));
-        for text in ["0.1", "+", "+x", "-M-1", "+M", "+-1", "+1e9", "+NaN"] {
-            assert_eq!(ReportedScore::read_in_pawns(text), None, "{text}");
-        }
-        assert_eq!((ReportedScore::read("wdl", "1"), ReportedScore::read("cp", "x")), (None, None));
     }
 }

@@ -137,7 +137,7 @@ impl Info {
     }
 
     /// Returns whether the board has a square there; file and rank from 0.
-    pub fn has_square(&self, file: u8, rank: u8) -> bool {
+    pub(crate) fn has_square(&self, file: u8, rank: u8) -> bool {
         file < self.files && rank < self.ranks && !self.missing.contains(&(file, rank))
     }
 
@@ -154,7 +154,7 @@ impl Info {
     }
 
     /// Returns the sides that have a launching square.
-    pub fn launching_sides(&self) -> impl Iterator<Item = Color> + use<> {
+    pub(crate) fn launching_sides(&self) -> impl Iterator<Item = Color> + use<> {
         [Color::White, Color::Black].into_iter().take(if self.pocket { 2 } else { 0 })
     }
 

@@ -31,7 +31,7 @@ pub struct Wdl {
 
 impl WdlModel {
     /// A guess for a game that has not been fitted yet: half of the games are won with an advantage of 150 centipawns.
-    pub const UNFITTED: WdlModel = WdlModel { a: [150.0; 4], b: [120.0; 4] };
+    pub(crate) const UNFITTED: WdlModel = WdlModel { a: [150.0; 4], b: [120.0; 4] };
 
     /// Returns the chances of a score for the side to move; `gone` is the share of the pieces that have left the board,
     /// from 0 to 1.

@@ -1,5 +1,6 @@
 //! The bounds of search limits: one table for UCI, CECP, the server and the command line.
 
+use super::Strength;
 use std::ops::{RangeFrom, RangeInclusive};
 use std::time::Duration;
 
@@ -28,6 +29,8 @@ pub struct Bounds {
     pub threads: RangeInclusive<u32>,
     /// MiB of a transposition table.
     pub hash: RangeInclusive<u32>,
+    /// Relative Elo of a weakened player: [`Strength::of_elo`](super::Strength::of_elo).
+    pub elo: RangeInclusive<u32>,
     /// Milliseconds lost between engine and host.
     pub overhead: RangeInclusive<u32>,
     /// The time assumed lost between engine and host if the host does not say.
@@ -49,6 +52,7 @@ pub const BOUNDS: Bounds = Bounds {
     multipv: 1..=500,
     threads: 1..=1024,
     hash: 1..=1 << 20,
+    elo: Strength::ELO,
     overhead: 0..=5000,
     default_overhead: Duration::from_millis(10),
 };

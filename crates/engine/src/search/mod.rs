@@ -54,8 +54,7 @@ pub use bound::Bound;
 pub use bounds::{BOUNDS, Bounds};
 pub use limits::{GameClock, Limits};
 pub use mate::Verdict;
-#[doc(hidden)]
-pub use memory::Memory;
+pub(crate) use memory::Memory;
 pub(crate) use root_move::{MoveOf, RootMove, SearchJob};
 pub(crate) use smp::{Control, Pool, Progress, Signals};
 pub use strength::Strength;

@@ -10,6 +10,7 @@
 
 use super::limits::Limits;
 use crate::rules::{LEVEL_LIST, LEVELS, LevelNumbers, LevelParams, MATE_BOUND, MoveKey, Score};
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 /// A playing strength below full strength, which is no `Strength` at all.
@@ -51,8 +52,8 @@ impl Strength {
     const FIRST_ELO: u32 = 500;
     const ELO_STEP: u32 = 200;
     /// The range of [`Strength::of_elo`].
-    pub const ELO: (u32, u32) =
-        (Strength::FIRST_ELO, Strength::FIRST_ELO + Strength::ELO_STEP * (LEVELS as u32 - 1));
+    pub(super) const ELO: RangeInclusive<u32> =
+        Strength::FIRST_ELO..=Strength::FIRST_ELO + Strength::ELO_STEP * (LEVELS as u32 - 1);
 
     /// Returns the strength of a level, from 0 on; `None` from [`Strength::FULL`] on, which is not weakened.
     ///
@@ -326,10 +327,11 @@ mod tests {
 
     #[test]
     fn elo_runs_from_the_first_level_to_the_last() {
-        assert_eq!(Some(Strength::of_elo(Strength::ELO.0, 3)), Strength::of_level(0, 3));
-        assert_eq!(Some(Strength::of_elo(Strength::ELO.0 + 200, 3)), Strength::of_level(1, 3));
-        assert_eq!(Some(Strength::of_elo(Strength::ELO.1, 3)), Strength::of_level(Strength::FULL - 1, 3));
-        let middle = Strength::of_elo(u32::midpoint(Strength::ELO.0, Strength::ELO.1), 3);
+        let (lowest, highest) = Strength::ELO.into_inner();
+        assert_eq!(Some(Strength::of_elo(lowest, 3)), Strength::of_level(0, 3));
+        assert_eq!(Some(Strength::of_elo(lowest + 200, 3)), Strength::of_level(1, 3));
+        assert_eq!(Some(Strength::of_elo(highest, 3)), Strength::of_level(Strength::FULL - 1, 3));
+        let middle = Strength::of_elo(u32::midpoint(lowest, highest), 3);
         assert_eq!(Some(middle), Strength::of_level(5, 3));
         let between = Strength::of_elo(1_600, 3).handicap(&PARAMS).numbers.temperature;
         assert!(between < of(5, 3).numbers.temperature && between > of(6, 3).numbers.temperature);

@@ -5,13 +5,13 @@ use crate::game::GameError;
 use crate::rules::{Notation, Variant};
 use crate::verify::mate_proof::{check_mate_proof, longest_proof};
 use crate::verify::minimax::check_minimax_after;
-use crate::verify::perft_rows::{Row, check_row};
+use crate::verify::perft_rows::check_row;
 use crate::verify::proof::{OnlyWin, Proof, check_puzzle, only_win, shortest_win, wins_with};
-use crate::verify::row_writer::{RowConfig, write_rows};
-use crate::verify::{VerifyConfig, VerifyError, VerifyReport, check_fen, verify};
+use crate::verify::row_writer::write_rows;
+use crate::verify::{RowConfig, VerifyConfig, VerifyError, VerifyReport, check_fen, verify};
 
-/// Hands rows of moves and perft counts to a function: `write_rows`.
-type WriteRows = fn(RowConfig, &mut dyn FnMut(Row)) -> Result<(), VerifyError>;
+/// Hands rows of moves and perft counts to a function, each as a line of JSON: `write_rows`.
+type WriteRows = fn(RowConfig, &mut dyn FnMut(String)) -> Result<(), VerifyError>;
 
 /// The checks of a variant; [`checks`] has those of the registered ones. They are separate from
 /// [`VariantEntry`](super::VariantEntry), so a program without checks does not contain the slow generators.
@@ -21,7 +21,7 @@ pub struct Checks {
     pub verify: fn(VerifyConfig, &(dyn Fn() + Sync)) -> Result<VerifyReport, VerifyError>,
     /// Checks every contract of one position, with or without the slow generator: `check_fen`.
     pub check_fen: fn(&str, bool) -> Result<(), VerifyError>,
-    /// Compares the search without pruning with plain minimax: [`check_minimax_after`].
+    /// Compares the search without pruning with plain minimax, after a FEN and moves, to this depth: `check_minimax`.
     pub minimax: fn(&str, &[&str], u32) -> Result<(), VerifyError>,
     /// The shortest forced win of a FEN within this many moves, looking at this many positions: `shortest_win`.
     pub shortest_win: fn(&str, u32, u64) -> Result<Proof, VerifyError>,
@@ -36,8 +36,9 @@ pub struct Checks {
     pub mate_proof: fn(&str, u32) -> Result<(), VerifyError>,
     /// The most moves of a win that can be proved in moments: `longest_proof`.
     pub longest_proof: fn() -> u32,
-    /// Checks a row of moves and perft counts, counts above a limit apart: `check_row`.
-    pub row: fn(&Row, u64) -> Result<(), VerifyError>,
+    /// Checks a row of moves and perft counts, a line of JSON as `write_rows` writes it; counts above a limit are left
+    /// out: `check_row`.
+    pub row: fn(&str, u64) -> Result<(), VerifyError>,
     /// Writes rows of moves and perft counts from the slow generator: `write_rows`.
     pub write_rows: WriteRows,
 }

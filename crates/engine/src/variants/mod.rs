@@ -44,7 +44,7 @@ mod tests;
 pub use achernar::Achernar;
 pub use alphacentauri::AlphaCentauri;
 pub use checks::{Checks, checks};
-pub use chess::{Chess, ChessEvaluator};
+pub use chess::Chess;
 pub use deneb::Deneb;
 pub use grandrider::GrandRider;
 pub use maxima::Maxima;

@@ -101,9 +101,11 @@ fn check_sums(gains: &BTreeMap<Vec<Change>, (Score, String)>) -> Result<(), Stri
 mod tests {
     use super::*;
     use crate::rules::{Info, Notation};
-    use crate::variants::template::{Skirmish, SkirmishEvaluator, SkirmishPosition};
+    use crate::variants::template::Skirmish;
     use crate::verify::check_position;
 
+    type SkirmishPosition = <Skirmish as Variant>::Position;
+    type SkirmishEvaluator = <Skirmish as Variant>::Evaluator;
     type Move = <SkirmishPosition as Position>::Move;
 
     /// Skirmish with a fault in the gain of moves.

@@ -13,7 +13,11 @@ use crate::search::{Limits, Mode, SearchJob, Signals, TranspositionTable, Worker
 use std::sync::Arc;
 
 /// Calls `check_minimax` after a FEN and moves.
-pub fn check_minimax_after<V: Variant>(fen: &str, moves: &[&str], depth: u32) -> Result<(), VerifyError> {
+pub(crate) fn check_minimax_after<V: Variant>(
+    fen: &str,
+    moves: &[&str],
+    depth: u32,
+) -> Result<(), VerifyError> {
     let mut pos = V::Position::parse(fen)?;
     let mut past = Vec::new();
     for text in moves {

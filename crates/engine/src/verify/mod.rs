@@ -8,13 +8,12 @@ mod contract;
 mod error;
 pub(crate) mod mate_proof;
 mod material;
-pub mod minimax;
+pub(crate) mod minimax;
 mod mirror;
-pub mod movegen_loop;
-pub mod perft_rows;
+pub(crate) mod perft_rows;
 mod play;
 pub mod proof;
-pub mod row_writer;
+pub(crate) mod row_writer;
 mod setup;
 
 use crate::rules::{Conformance, Notation, Position, Variant};
@@ -25,6 +24,7 @@ pub(crate) use play::Choice;
 use play::Seen;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+pub use row_writer::RowConfig;
 use std::collections::BTreeMap;
 
 /// How much to verify.

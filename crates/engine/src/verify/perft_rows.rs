@@ -4,27 +4,36 @@ use super::VerifyError;
 use crate::game::perft::perft;
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Notation, Position, Variant};
-use asterism_support::text::{TextError, json_reason};
+use asterism_support::text::json_reason;
 use serde::{Deserialize, Serialize};
 
 /// One line of `positions/<variant>/perft.jsonl`.
 #[derive(Serialize, Deserialize, Debug)]
-pub struct Row {
+pub(crate) struct Row {
     /// The variant's name, for readers of several files.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub variant: Option<String>,
+    pub(super) variant: Option<String>,
     /// The position.
-    pub fen: String,
+    pub(crate) fen: String,
     /// Every legal move as text, in any order.
-    pub moves: Vec<String>,
+    pub(crate) moves: Vec<String>,
     /// Perft 1, 2, ...
-    pub perft: Vec<u64>,
+    pub(crate) perft: Vec<u64>,
     /// `1-0`, `0-1`, `1/2-1/2`, or nothing while the game goes on.
-    pub result: Option<String>,
+    pub(crate) result: Option<String>,
 }
 
-/// Checks a row; perft counts above `limit` are left out. The error names the FEN and the difference.
-pub(crate) fn check_row<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
+impl Row {
+    /// Reads a line of the file.
+    pub(crate) fn read(line: &str) -> Result<Row, VerifyError> {
+        serde_json::from_str(line)
+            .map_err(|error| VerifyError::new(format!("{} in the row {line}", json_reason(&error))))
+    }
+}
+
+/// Checks a row, a line of the file; perft counts above `limit` are left out. The error names the FEN and the difference.
+pub(crate) fn check_row<V: Variant>(line: &str, limit: u64) -> Result<(), VerifyError> {
+    let row = &Row::read(line)?;
     compare::<V>(row, limit).map_err(|error| error.at(format_args!("{} {}", V::INFO.name, row.fen)))
 }
 
@@ -51,13 +60,4 @@ fn compare<V: Variant>(row: &Row, limit: u64) -> Result<(), VerifyError> {
         }
     }
     Ok(())
-}
-
-/// Reads the rows of a file, one JSON object a line.
-pub fn read_rows(text: &str) -> Result<Vec<Row>, TextError> {
-    let read = |(number, line): (usize, &str)| {
-        serde_json::from_str(line)
-            .map_err(|error| TextError { line: number + 1, reason: json_reason(&error) })
-    };
-    text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(read).collect()
 }

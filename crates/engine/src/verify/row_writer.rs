@@ -6,6 +6,7 @@ use crate::rules::{Conformance, Ruling, Variant};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use serde_json::json;
 
 /// Which rows to write.
 #[derive(Clone, Copy, Debug)]
@@ -22,11 +23,11 @@ pub struct RowConfig {
     pub depth: u32,
 }
 
-/// Plays random games by the slow generator and hands out a row for the start position and for positions on the
+/// Plays random games by the slow generator and hands out a row, as a line of JSON, for the start position and for positions on the
 /// way. The error is the slow generator's, with the FEN.
 pub(crate) fn write_rows<V: Variant>(
     config: RowConfig,
-    each: &mut dyn FnMut(Row),
+    each: &mut dyn FnMut(String),
 ) -> Result<(), VerifyError> {
     let mut rng = ChaCha8Rng::seed_from_u64(config.seed);
     each(row::<V>(V::INFO.start, config.depth)?);
@@ -49,13 +50,14 @@ pub(crate) fn write_rows<V: Variant>(
     Ok(())
 }
 
-fn row<V: Variant>(fen: &str, depth: u32) -> Result<Row, VerifyError> {
+fn row<V: Variant>(fen: &str, depth: u32) -> Result<String, VerifyError> {
     let ruling = judge::<V>(fen)?;
     let perft = (1..=depth).map(|turns| count::<V>(fen, turns)).collect::<Result<_, _>>()?;
     let mut moves: Vec<String> = ruling.moves.into_iter().map(|(text, _)| text).collect();
     moves.sort_unstable();
     let result = ruling.result.map(str::to_string);
-    Ok(Row { variant: Some(V::INFO.name.into()), fen: fen.to_string(), moves, perft, result })
+    let row = Row { variant: Some(V::INFO.name.into()), fen: fen.to_string(), moves, perft, result };
+    Ok(json!(row).to_string())
 }
 
 /// Returns the lines of play of this many turns. Repetition and the 100-ply rule do not count here.

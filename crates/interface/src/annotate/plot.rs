@@ -4,7 +4,7 @@ use super::{AnnotatedGame, Mark};
 use crate::html::chart::{across, page, points_text, polyline, text};
 use crate::records::ParsedGame;
 use asterism_engine::game::Turn;
-use asterism_engine::render::INK;
+use asterism_engine::render::PALETTE;
 use asterism_engine::rules::Color;
 use asterism_support::text::printable;
 use svg::Document;
@@ -71,7 +71,7 @@ pub fn draw(game: &AnnotatedGame, title: &str) -> String {
             &percent,
         ));
     }
-    document = document.add(polyline(points(), INK, 2.0));
+    document = document.add(polyline(points(), PALETTE.ink, 2.0));
     for turn in (0..course.len()).step_by(turns_between(course.len())) {
         let (x, y) = (scale.x(turn), HEIGHT - 16.0);
         document = document.add(label(x, y, 12.0, "middle", &turn.to_string()));
@@ -91,7 +91,8 @@ pub fn draw(game: &AnnotatedGame, title: &str) -> String {
         let text = format!("{}. {side} {}: {}, better {best}", index + 1, annotated.text, mark.name());
         let dot =
             Circle::new().set("cx", scale.x(index + 1)).set("cy", scale.y(course[index + 1])).set("r", 5);
-        document = document.add(dot.set("fill", colour(mark)).set("stroke", INK).add(Title::new(text)));
+        document =
+            document.add(dot.set("fill", colour(mark)).set("stroke", PALETTE.ink).add(Title::new(text)));
     }
     document.to_string() + "\n"
 }
@@ -101,7 +102,13 @@ fn legend(mut document: Document) -> Document {
     for (place, mark) in (1..).zip([Mark::Blunder, Mark::Mistake, Mark::Inaccuracy]) {
         let x = WIDTH - RIGHT - LEGEND_ENTRY * f64::from(place) + 10.0;
         let dot = Circle::new().set("cx", x).set("cy", 39.5).set("r", 4).set("fill", colour(mark));
-        document = document.add(dot.set("stroke", INK)).add(label(x + 8.0, 43.5, 12.0, "start", mark.name()));
+        document = document.add(dot.set("stroke", PALETTE.ink)).add(label(
+            x + 8.0,
+            43.5,
+            12.0,
+            "start",
+            mark.name(),
+        ));
     }
     document
 }

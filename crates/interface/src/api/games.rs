@@ -3,8 +3,10 @@
 use super::error::ApiError;
 use super::place::{MOST_MOVES, Place};
 use crate::json::{self, GameObject};
-use crate::records::{MoveTexts, NotePlace, Notes, ParsedGame, RecordedMove, read_each, write_pgn};
-use asterism_engine::rules::GameResult;
+use crate::records::{
+    MoveTexts, NotePlace, Notes, ParsedGame, RESULT_TEXTS, RecordedMove, read_each, read_result, result_text,
+    write_pgn,
+};
 use asterism_support::text::printable;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -185,11 +187,11 @@ impl Written {
         let start = self.place.after(0)?.fen();
         let name = |name: &Option<String>| printable(name.as_deref().unwrap_or("?"));
         let ended = game.outcome().map(|end| end.result); // what the rules say counts more than what the page says
-        let given = self.result.as_deref().map_or(Some(None), GameResult::read_or_unfinished);
+        let given = self.result.as_deref().map_or(Some(None), read_result);
         let given = given.ok_or_else(|| ApiError::Value {
             name: "result",
             value: self.result.clone().unwrap_or_default(),
-            expected: GameResult::TEXTS.to_string(),
+            expected: RESULT_TEXTS.to_string(),
         })?;
         let result = ended.or(given);
         let tags = [
@@ -199,7 +201,7 @@ impl Written {
             ("Round", "-".to_string()),
             ("White", name(&self.white)),
             ("Black", name(&self.black)),
-            ("Result", GameResult::text_or_unfinished(result).to_string()),
+            ("Result", result_text(result).to_string()),
             ("Variant", game.info().name.to_string()),
             ("SetUp", "1".to_string()),
             ("FEN", start),

@@ -1,7 +1,7 @@
 //! The frame of all charts of games, statistics, tuning and training: the page, its text and lines. Their contents, and
 //! where they are placed, are up to the charts.
 
-use asterism_engine::render::{FONT, INK, PAPER};
+use asterism_engine::render::PALETTE;
 use svg::Document;
 use svg::node::element::{Line, Polyline, Rectangle, Text, Title};
 
@@ -18,14 +18,14 @@ pub fn page(width: f64, height: f64, title: &str) -> Document {
         .set("viewBox", (0.0, 0.0, width, height))
         .set("width", width)
         .set("height", height)
-        .set("font-family", FONT)
+        .set("font-family", PALETTE.font)
         .add(Title::new(title))
-        .add(Rectangle::new().set("width", width).set("height", height).set("fill", PAPER))
+        .add(Rectangle::new().set("width", width).set("height", height).set("fill", PALETTE.paper))
 }
 
 /// Returns a line of text that begins at `x`, with its foot at `y`.
 pub fn text(x: f64, y: f64, size: f64, text: &str) -> Text {
-    Text::new(text).set("x", x).set("y", y).set("font-size", size).set("fill", INK)
+    Text::new(text).set("x", x).set("y", y).set("font-size", size).set("fill", PALETTE.ink)
 }
 
 /// Returns a grid line from left to right.

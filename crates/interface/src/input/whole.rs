@@ -2,7 +2,7 @@
 
 use super::error::FileError;
 use super::text::{expect_utf8, text_of, without_mark};
-use asterism_engine::nnue::NETWORK_MAGIC;
+use asterism_engine::nnue::FORMAT;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -36,7 +36,7 @@ pub const POSITIONS_MAGIC: &str = "ASTERPOS";
 
 /// Returns the kind of a file that is not text: one of ours, or any other binary file.
 pub fn binary_kind(text: &str) -> Option<&'static str> {
-    let kinds = [(POSITIONS_MAGIC, "a file of packed positions"), (NETWORK_MAGIC, "a network")];
+    let kinds = [(POSITIONS_MAGIC, "a file of packed positions"), (FORMAT.magic, "a network")];
     let ours = kinds.into_iter().find(|(magic, _)| text.starts_with(magic)).map(|(_, kind)| kind);
     let other = || is_binary(text).then_some("a file that is not text in UTF-8");
     ours.or_else(other).or_else(|| text.contains('\0').then_some(NUL))

@@ -2,7 +2,7 @@
 
 use super::moves::SquareName;
 use asterism_engine::game::Game;
-use asterism_engine::render::{Targets, meaningful_colours, zone_colour};
+use asterism_engine::render::{PALETTE, Targets, meaningful_colours};
 use asterism_engine::rules::{Colouring, Counter, Diagram, Info, Location, PieceInfo};
 use serde::Serialize;
 
@@ -154,9 +154,9 @@ impl VariantObject {
                 .iter()
                 .map(|&(file, rank)| SquareName(Location::Square(file, rank)))
                 .collect(),
-            launching_squares: info
-                .launching_sides()
-                .map(|side| SquareName(Location::Launch(side)))
+            launching_squares: Location::all(info)
+                .filter(|place| matches!(place, Location::Launch(_)))
+                .map(SquareName)
                 .collect(),
             start: info.start,
             pieces: info.pieces.iter().map(|piece| PieceObject::of(info, piece)).collect(),
@@ -191,7 +191,13 @@ impl CounterObject {
 
 fn zones(info: &Info) -> Vec<ZoneObject> {
     let zones = (0..).zip(info.zones);
-    zones.map(|(zone, &(name, squares))| ZoneObject { name, squares, colour: zone_colour(zone) }).collect()
+    zones
+        .map(|(zone, &(name, squares))| ZoneObject {
+            name,
+            squares,
+            colour: PALETTE.zones[zone % PALETTE.zones.len()],
+        })
+        .collect()
 }
 
 impl RulesObject {

@@ -3,6 +3,10 @@
 //! A line is a position, without clock and number of the move, then moves, each with its score in centipawns for the
 //! side to move. `#` starts a comment.
 
+mod random;
+
+pub use random::{play_random_opening, play_random_turns};
+
 use asterism_engine::Game;
 use asterism_engine::rules::Score;
 use rand::SeedableRng;

@@ -30,6 +30,7 @@ mod pgn_tokens;
 mod pgn_write;
 mod read;
 mod record;
+mod result;
 #[cfg(test)]
 mod tests;
 
@@ -40,3 +41,4 @@ pub(crate) use pgn_write::turn_number;
 pub use pgn_write::{MoveTexts, write_pgn, write_played};
 pub use read::{RecordReader, begins_json, read_each, read_games};
 pub use record::{GameRecord, RecordedMove, Termination};
+pub use result::{RESULT_TEXTS, read_result, result_text};

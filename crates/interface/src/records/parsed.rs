@@ -1,6 +1,6 @@
 //! A game as written down elsewhere; it may be incomplete.
 
-use super::{GameRecord, Notes, RecordedMove};
+use super::{GameRecord, Notes, RESULT_TEXTS, RecordedMove, read_result, result_text};
 use asterism_engine::game::GameError;
 use asterism_engine::rules::GameResult;
 use asterism_engine::variants::{VARIANTS, VariantEntry, find};
@@ -71,9 +71,8 @@ impl ParsedGame {
     /// Returns the result after the moves, or else that of the tag; the error says why they contradict.
     pub(super) fn agreed_result(&self, result: Option<GameResult>) -> Result<Option<GameResult>, String> {
         let told = self.told("Result");
-        let tagged = told.map_or(Some(None), GameResult::read_or_unfinished);
-        let expected =
-            || format!("the result '{}', expected {}", told.unwrap_or_default(), GameResult::TEXTS);
+        let tagged = told.map_or(Some(None), read_result);
+        let expected = || format!("the result '{}', expected {}", told.unwrap_or_default(), RESULT_TEXTS);
         match (result, tagged.ok_or_else(expected)?) {
             (Some(result), Some(tagged)) if result != tagged => {
                 Err(format!("the moves end with {}, the tag Result says {}", result.text(), tagged.text()))
@@ -134,6 +133,6 @@ impl ParsedGame {
 
     /// Returns `1-0`, `0-1`, `1/2-1/2`, or `*` if unknown.
     pub fn result_text(&self) -> &'static str {
-        GameResult::text_or_unfinished(self.result)
+        result_text(self.result)
     }
 }

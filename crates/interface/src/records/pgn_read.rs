@@ -291,8 +291,35 @@ fn read_comment_words(played: &mut RecordedMove, comment: &str) {
             played.ms = seconds.parse().ok().filter(|s| *s >= 0.0).map(|s: f64| (s * 1000.0).round() as u64);
         } else {
             let (score, depth) = word.split_once('/').map_or((word, None), |(s, d)| (s, d.parse().ok()));
-            played.score = ReportedScore::read_in_pawns(score).or(played.score);
+            played.score = read_in_pawns(score).or(played.score);
             played.depth = depth.or(played.depth);
+        }
+    }
+}
+
+/// Reads a score in pawns, as [`ReportedScore::in_pawns`] writes it; it has a sign.
+fn read_in_pawns(text: &str) -> Option<ReportedScore> {
+    let sign = if text.starts_with('-') { -1 } else { 1 };
+    let amount = text.strip_prefix(['+', '-'])?;
+    if let Some(moves) = amount.strip_prefix('M') {
+        return Some(ReportedScore::Mate(sign * i64::from(moves.parse::<u32>().ok()?)));
+    }
+    let pawns: f64 = amount.parse().ok().filter(|pawns: &f64| (0.0..1e9).contains(pawns))?;
+    Some(ReportedScore::Cp(sign * (pawns * 100.0).round() as i64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use asterism_engine::rules::ReportedScore::{Cp, Mate};
+
+    #[test]
+    fn a_score_in_pawns_is_read_as_it_is_written() {
+        for score in [Cp(0), Cp(-1234), Mate(1), Mate(3), Mate(0), Mate(-2)] {
+            assert_eq!(read_in_pawns(&score.in_pawns()), Some(score));
+        }
+        for text in ["0.1", "+", "+x", "-M-1", "+M", "+-1", "+1e9", "+NaN"] {
+            assert_eq!(read_in_pawns(text), None, "{text}");
         }
     }
 }

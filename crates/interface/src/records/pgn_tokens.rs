@@ -1,5 +1,6 @@
 //! The tokens of a text in the manner of PGN.
 
+use super::read_result;
 use asterism_engine::rules::GameResult;
 
 /// A part of the text that means something.
@@ -154,7 +155,7 @@ impl<'a> Tokens<'a> {
             self.take(length);
             return code.parse().ok().map(Token::Glyph);
         }
-        if let Some(result) = GameResult::read_or_unfinished(word) {
+        if let Some(result) = read_result(word) {
             self.take(length);
             return Some(Token::Result(result));
         }
@@ -270,7 +271,7 @@ pub(super) fn is_of_tags(line: &str) -> bool {
 
 /// Returns whether a line has a result at its end.
 fn ends_a_game(line: &str) -> bool {
-    line.split_whitespace().last().is_some_and(|word| GameResult::read_or_unfinished(word).is_some())
+    line.split_whitespace().last().is_some_and(|word| read_result(word).is_some())
 }
 
 /// Returns whether a text begins with the number of a first move.

@@ -5,7 +5,7 @@ use super::parsed::ParsedGame;
 use super::pgn_read::Reader;
 use super::pgn_tokens::is_space;
 use super::record::{GameRecord, RecordedMove};
-use asterism_engine::rules::GameResult;
+use super::result::{RESULT_TEXTS, read_result};
 use asterism_support::text::{TextError, json_reason};
 use serde::Deserialize;
 use serde_json::Value;
@@ -154,7 +154,7 @@ fn read_json(line: &str, number: usize) -> Result<Option<ParsedGame>, TextError>
         ("Reason", reason),
     ];
     let told = tags.into_iter().filter_map(|(name, value)| Some((name, value?)));
-    let result = game.result.map_or(Some(None), |text| GameResult::read_or_unfinished(&text));
-    let result = result.ok_or_else(|| wrong(&format!("not a result, expected {}", GameResult::TEXTS)))?;
+    let result = game.result.map_or(Some(None), |text| read_result(&text));
+    let result = result.ok_or_else(|| wrong(&format!("not a result, expected {}", RESULT_TEXTS)))?;
     Ok(Some(ParsedGame { moves, book, line: number, ..ParsedGame::new(told, result) }))
 }

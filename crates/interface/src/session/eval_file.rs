@@ -4,7 +4,7 @@ use super::options::NO_FILE;
 use crate::input::{FileError, read_bytes};
 use anyhow::bail;
 use asterism_engine::game::EvalFile;
-use asterism_engine::nnue::{MAX_NETWORK_FILE, network_variant};
+use asterism_engine::nnue::{FORMAT, network_variant};
 use asterism_engine::variants::find;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -24,12 +24,12 @@ pub(super) fn read_eval_file(value: Option<&str>, variant: &str) -> anyhow::Resu
 /// Reads the bytes of a file. A relative path starts in the working folder, or else in that of the program.
 fn read_here_or_beside(path: &Path, program: Option<&Path>) -> anyhow::Result<Vec<u8>> {
     let missing = |error: &FileError| error.source.kind() == ErrorKind::NotFound;
-    let here = read_bytes(path, MAX_NETWORK_FILE);
+    let here = read_bytes(path, FORMAT.max_file);
     let (Some(folder), Err(error), true) = (program, &here, path.is_relative()) else { return Ok(here?) };
     if !missing(error) {
         return Ok(here?);
     }
-    match read_bytes(&folder.join(path), MAX_NETWORK_FILE) {
+    match read_bytes(&folder.join(path), FORMAT.max_file) {
         Err(beside) if missing(&beside) => {
             let working = std::env::current_dir().unwrap_or_default();
             bail!(

@@ -154,7 +154,7 @@ pub const OPTIONS: &[OptionRow] = &[
     OptionRow::new(
         "UCI_Elo",
         OptionKind::Elo,
-        Values::Spin(Strength::ELO.0..=Strength::ELO.1, Strength::ELO.0, |o, n| o.elo = n),
+        Values::Spin(BOUNDS.elo, *BOUNDS.elo.start(), |o, n| o.elo = n),
     ),
     OptionRow::new("UCI_ShowWDL", OptionKind::ShowWdl, Values::Check(false, |o, on| o.show_wdl = on)),
     OptionRow::new("UCI_Variant", OptionKind::Variant, Values::Variant),

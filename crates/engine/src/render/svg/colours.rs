@@ -2,14 +2,29 @@
 
 use crate::rules::{Color, Colouring};
 
-/// The font and the paints of all pictures of this program.
-pub const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
-/// The background.
-pub const PAPER: &str = "#fcfbf8";
-/// Text and lines.
-pub const INK: &str = "#26282c";
-/// Dark and light squares.
-pub const CHECKERED: [&str; 2] = ["#c49f74", "#efe1c6"];
+/// The font and the colours of all pictures of this program, for pictures beside them.
+#[derive(Debug)]
+pub struct Palette {
+    /// The font.
+    pub font: &'static str,
+    /// The background.
+    pub paper: &'static str,
+    /// Text and lines.
+    pub ink: &'static str,
+    /// Dark and light squares.
+    pub checkered: [&'static str; 2],
+    /// Zones, in their order; they begin anew after the last.
+    pub zones: [&'static str; 4],
+}
+
+/// The palette of this program.
+pub const PALETTE: Palette =
+    Palette { font: FONT, paper: PAPER, ink: INK, checkered: CHECKERED, zones: ZONES };
+
+pub(super) const FONT: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
+pub(super) const PAPER: &str = "#fcfbf8";
+pub(super) const INK: &str = "#26282c";
+const CHECKERED: [&str; 2] = ["#c49f74", "#efe1c6"];
 pub(crate) const LAUNCHING: &str = "#e9e6df";
 pub(super) const OUTLINE: &str = "#121316";
 /// Text of less weight.
@@ -22,7 +37,6 @@ pub(super) const CAPTURES: &str = "#b3241b";
 pub(super) const ARROW: &str = "#d2620a";
 /// The sign of a reduced piece.
 pub(super) const REDUCED: &str = "#2b4c9b";
-/// Zones, in their order.
 const ZONES: [&str; 4] = ["#a8201a", "#1d4f91", "#2c6e49", "#8a5a00"];
 
 const IVORY: &str = "#fffdf4";
@@ -51,7 +65,7 @@ pub(crate) fn class_colour(colouring: Colouring, file: u8, rank: u8) -> Option<&
 }
 
 /// Returns the colour of a zone, by its number.
-pub fn zone_colour(zone: usize) -> &'static str {
+pub(super) fn zone_colour(zone: usize) -> &'static str {
     ZONES[zone % ZONES.len()]
 }
 

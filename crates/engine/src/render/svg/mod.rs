@@ -1,22 +1,19 @@
 //! A position as an SVG picture: header, board, pieces, marks, and a key to all of it.
 
 mod board;
-mod colours;
+pub(super) mod colours;
 mod header;
 mod key;
 mod layout;
 mod marks;
-mod pieces;
+pub(super) mod pieces;
 mod shapes;
-
-pub use colours::{CHECKERED, FONT, INK, PAPER, meaningful_colours, zone_colour};
-pub(super) use colours::{LAUNCHING, class_colour, square_colour};
-pub use pieces::{piece_svg, piece_symbols};
 
 use super::options::PictureOptions;
 use super::view::View;
 use ::svg::Document;
 use ::svg::node::element::{Description, Title};
+use colours::{FONT, PAPER};
 use key::Key;
 use layout::Layout;
 

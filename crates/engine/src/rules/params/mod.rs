@@ -17,7 +17,7 @@ macro_rules! params {
 
             impl $group {
                 /// Defaults for a variant that has not been tuned yet.
-                pub const UNTUNED: $group = $group { $($name: $value,)* };
+                pub(crate) const UNTUNED: $group = $group { $($name: $value,)* };
 
                 /// Sets the number of this name.
                 pub(super) const fn set(&mut self, name: &[u8], value: i32) -> Result<(), ParamFault> {

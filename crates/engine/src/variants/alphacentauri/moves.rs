@@ -4,7 +4,7 @@ use crate::rules::{GameMove, MoveKey};
 
 /// The effect of a part besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum MoveKind {
+pub(crate) enum MoveKind {
     /// No further effect: the piece goes to an empty square.
     Plain,
     /// Captures by replacement: Pawn, Guard, King, Dame.
@@ -31,7 +31,7 @@ pub struct Move {
     /// Destination; for a rotation by how many places the ring rotates, 1 to 7.
     pub to: u8,
     /// The further effect.
-    pub kind: MoveKind,
+    pub(crate) kind: MoveKind,
 }
 
 impl Move {

@@ -4,8 +4,7 @@ use super::moves::{Move, MoveKind};
 use super::*;
 use crate::game::read_turn;
 use crate::nnue::{
-    Network, NetworkEvaluator, NetworkFeatures, OUTPUT_BUCKETS, QA, QB, SCALE, TakesNetwork, network_file,
-    weight_count,
+    FORMAT, Network, NetworkEvaluator, NetworkFeatures, TakesNetwork, network_file, weight_count,
 };
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{
@@ -440,8 +439,8 @@ fn reduction_is_judged_before_each_part() {
 fn fifty() -> Arc<Network> {
     let shape = AlphaCentauriEvaluator::SHAPE;
     let mut weights = vec![0; weight_count(&shape)];
-    let biases = weights.len() - OUTPUT_BUCKETS;
-    weights[biases..].fill((50 * QA * QB / SCALE) as i16);
+    let biases = weights.len() - FORMAT.output_buckets;
+    weights[biases..].fill((50 * FORMAT.qa * FORMAT.qb / FORMAT.scale) as i16);
     Network::read(&network_file(&shape, &weights), &shape).unwrap().into()
 }
 

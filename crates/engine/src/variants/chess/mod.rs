@@ -32,7 +32,7 @@ use crate::nnue::NetworkEvaluator;
 use crate::render::drawings as draw;
 use crate::rules::{Info, PieceInfo, Variant};
 
-pub use eval::ChessEvaluator;
+use eval::ChessEvaluator;
 use position::ChessPosition;
 
 /// Orthodox chess.

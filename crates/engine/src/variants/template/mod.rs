@@ -16,8 +16,8 @@ mod tables;
 mod tests;
 mod weights;
 
-pub use eval::SkirmishEvaluator;
-pub use position::SkirmishPosition;
+use eval::SkirmishEvaluator;
+use position::SkirmishPosition;
 
 use crate::rules::{Info, PieceInfo, Variant};
 

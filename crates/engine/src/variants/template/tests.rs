@@ -3,7 +3,6 @@
 use super::{Skirmish, SkirmishPosition};
 use crate::rules::{Location, Notation, Position, Variant};
 use crate::variants::{Checks, VariantEntry};
-use crate::verify::minimax::check_minimax_after;
 use crate::verify::{VerifyConfig, verify};
 
 const ENTRY: VariantEntry = VariantEntry::of::<Skirmish>();
@@ -18,7 +17,7 @@ fn it_keeps_every_contract() {
 #[test]
 fn the_search_without_pruning_equals_minimax() {
     for fen in Skirmish::INFO.bench.lines() {
-        check_minimax_after::<Skirmish>(fen, &[], 3).unwrap();
+        (Checks::of::<Skirmish>().minimax)(fen, &[], 3).unwrap();
     }
 }
 

@@ -9,7 +9,6 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use only_win::OnlyWin;
 pub(crate) use only_win::only_win;
 pub(crate) use slow::check_puzzle;
 
@@ -30,6 +29,16 @@ pub enum Proof {
     Open,
     /// The limit of positions was reached before an answer.
     Unknown,
+}
+
+/// A forced win of the side to move that begins with one turn only.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OnlyWin {
+    /// Moves of the winner until the end of the game.
+    pub moves: u32,
+    /// The turns of both sides, from the first to the last of the winner. Each of the winner's but the last is the only
+    /// one that wins within the moves that are left; the loser's hold out longest.
+    pub line: Vec<String>,
 }
 
 /// Returns the fewest moves, up to `moves`, within which the side to move wins against every defence, looking at no

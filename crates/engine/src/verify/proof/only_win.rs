@@ -1,18 +1,8 @@
 //! Wins that have only one way: puzzles.
 
-use super::{MOST_MOVES, Prover, is_near_limit};
+use super::{MOST_MOVES, OnlyWin, Prover, is_near_limit};
 use crate::rules::turn::{turn_text, turns};
 use crate::rules::{Notation, Position, Variant};
-
-/// A forced win of the side to move that begins with one turn only.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OnlyWin {
-    /// Moves of the winner until the end of the game.
-    pub moves: u32,
-    /// The turns of both sides, from the first to the last of the winner. Each of the winner's but the last is the only
-    /// one that wins within the moves that are left; the loser's hold out longest.
-    pub line: Vec<String>,
-}
 
 /// Returns the only way in which the side to move forces a win within the fewest moves possible, up to `moves`; `None`
 /// if there are several ways or none, or if finding out takes more than `positions` positions in all. Turns that lead

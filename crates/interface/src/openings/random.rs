@@ -1,6 +1,6 @@
 //! Random play, for openings and for the games that networks learn from.
 
-use super::{Game, GameError, Turn};
+use asterism_engine::{Game, GameError, Turn};
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
