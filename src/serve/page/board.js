@@ -64,6 +64,7 @@ export class Board extends Emitter {
     this.picture.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
     this.element.style.aspectRatio = `${box.width} / ${box.height}`;
     document.documentElement.style.setProperty('--board-ratio', String(box.width / box.height));
+    byId('eval-bar').style.setProperty('--below-ranks', String(MARGIN.bottom / box.width));
     for (const layer of Object.values(this.layers)) layer.replaceChildren();
     this.pieces.clear();
     this.element.classList.add('ready');
@@ -120,12 +121,10 @@ export class Board extends Emitter {
     }
   }
 
-  /** Small squares show no letters; the bar beside the board ends where the squares do. */
+  /** Small squares show no letters. */
   #measure() {
     if (!this.geometry || !this.#width) return;
-    const side = (this.#width / this.geometry.box.width) * SQUARE;
-    this.element.classList.toggle('small', side < 44);
-    byId('stage').style.setProperty('--below-ranks', `${(side / SQUARE) * MARGIN.bottom}px`);
+    this.element.classList.toggle('small', (this.#width / this.geometry.box.width) * SQUARE < 44);
   }
 
   /** Draws a position. @param {Shape} board */

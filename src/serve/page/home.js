@@ -34,7 +34,7 @@ export function initScreens(app) {
     scrollTo(0, 0);
     app.tabs.reveal();
     app.address.write();
-    if (!first) queueMicrotask(() => arrive(app, name)); // a game that begins shows its position first
+    if (!first) setTimeout(() => arrive(app)); // the focus lays the page out: once, when a game that begins is drawn too
   };
   onClick('home-link', () => screen('home'));
   addEventListener('popstate', () => {
@@ -61,12 +61,13 @@ export async function goTo(app, { screen, game }) {
   return app.screen(await links?.open() ?? 'home');
 }
 
-/** After a change of the screen the focus is on what is new, and that is spoken: what had the focus is out of sight. @param {App} app @param {Screen} name */
-function arrive(app, name) {
+/** After a change of the screen the focus is on what is new, and that is spoken: what had the focus is out of sight. @param {App} app */
+function arrive(app) {
   const { game } = app;
-  if (name === 'exercise') return app.exercise.tell();
-  if (name === 'home') {
-    byId('home-link').focus({ preventScroll: true });
+  const { screen } = document.body.dataset;
+  if (screen === 'exercise') return app.exercise.tell();
+  if (screen === 'home') {
+    if (!byId('home').contains(document.activeElement)) byId('home-link').focus({ preventScroll: true });
     return speak('All games');
   }
   app.focus.toBoard();

@@ -60,7 +60,6 @@ export class Play {
     byId(`side-${byHand.get()}`).checked = true;
     await this.begin(fen);
     this.#app.screen('game');
-    this.#app.focus.toBoard();
   }
 
   /** The game that is shown goes on with the chosen side, from here. */
