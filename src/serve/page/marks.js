@@ -15,10 +15,14 @@ export function initMarks(app) {
     board.layers.under.replaceChildren();
     board.layers.over.replaceChildren();
     for (const { node } of board.pieces.values()) node.classList.remove('doomed', 'away');
-    for (const cell of board.cells.values()) cell.classList.remove('selected', 'target', 'movable');
-    const { position } = app.game;
-    if (!position) return;
-    for (const move of entry.moves) board.cells.get(move.path[0])?.classList.add('movable');
+    const movable = new Set(entry.moves.map(({ path }) => path[0]));
+    // A class that is taken away and given back would be styled anew.
+    for (const [square, { classList }] of board.cells) {
+      classList.toggle('movable', movable.has(square));
+      classList.toggle('selected', entry.path.includes(square));
+      classList.remove('target');
+    }
+    if (!app.game.position) return;
     for (const square of app.game.facts?.checked ?? []) board.markSquare('under', 'check', square);
     if (entry.path.length) drawEntry(app);
     const shown = entry.preview ?? soFar(entry);
@@ -58,10 +62,7 @@ function drawLast({ board, game }) {
 
 /** @param {App} app */
 function drawEntry({ board, entry }) {
-  for (const square of entry.path) {
-    board.markSquare('under', 'selected', square);
-    board.cells.get(square)?.classList.add('selected');
-  }
+  for (const square of entry.path) board.markSquare('under', 'selected', square);
   const gone = new Set((soFar(entry)?.captures ?? []).map(({ square }) => square));
   if (entry.path.length > 1) gone.add(entry.path[0]);
   drawTargets(board, entry.targets(), board.pieces.get(entry.path[0])?.letter ?? null, '', gone);

@@ -23,7 +23,6 @@ export function say(text, kind = 'info') {
   line.textContent = text ? sentence(text) : '';
   line.className = kind;
   line.hidden = !text;
-  placeMessage();
   saidAt = shown?.current ?? null;
 }
 
