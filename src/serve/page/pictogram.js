@@ -57,18 +57,25 @@ export function arrowsOf(lines) {
   });
 }
 
-/** The pictures of the games' pieces, asked for once. @type {Map<string, Promise<string>>} */
+/** The pictures of the games' pieces, asked for and read once. @type {Map<string, Promise<HTMLElement>>} */
 const sprites = new Map();
+
+/** @param {string} name */
+async function readSprite(name) {
+  const text = await api.text(`pieces/${encodeURIComponent(name)}`);
+  const sprite = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (sprite.nodeName !== 'svg') throw new Error('no picture');
+  return sprite;
+}
 
 /** The pictures of a game's pieces as symbols, for the page. @param {string} name @param {string} before what their ids begin with */
 export async function spriteOf(name, before = '') {
-  const asked = sprites.get(name) ?? api.text(`pieces/${encodeURIComponent(name)}`);
+  const asked = sprites.get(name) ?? readSprite(name);
   sprites.set(name, asked);
   asked.catch(() => sprites.delete(name));
-  const text = (await asked).replaceAll(' id="', ` id="${before}`);
-  const sprite = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-  if (sprite.nodeName !== 'svg') throw new Error('no picture');
-  return document.importNode(sprite, true);
+  const sprite = document.importNode(await asked, true);
+  for (const symbol of sprite.querySelectorAll('[id]')) symbol.id = before + symbol.id;
+  return sprite;
 }
 
 /** Shows the pictures of a game's pieces on the board, and waits for the engine where it is lost. @param {string} name */
