@@ -1,10 +1,9 @@
 // Choosing between moves with the same squares: a promotion, a change of type on the spot, a capture that may be left
 // out. A small menu at the square; and a bar below the board with what the picked piece can do where it stands.
 
-import { button } from './controls.js';
+import { button, walk } from './controls.js';
 import { html, byId, pieceIcon, typeName, sideOf } from './svg.js';
 import { effectOf, effectText } from './describe.js';
-import { STEPS } from './palette.js';
 
 /** @param {App} app */
 export function initChooser(app) {
@@ -28,7 +27,7 @@ class Menu {
   constructor(app) {
     this.#app = app;
     byId('board-frame').append(this.#element);
-    this.#element.addEventListener('keydown', (event) => this.#key(event));
+    this.#element.addEventListener('keydown', (event) => walk(event, [...this.#element.querySelectorAll('button')]));
   }
 
   /** Shows moves to choose from, or nothing. @param {Move[] | null} moves */
@@ -64,17 +63,6 @@ class Menu {
     const left = cell.offsetLeft + cell.offsetWidth / 2 - menu.offsetWidth / 2;
     menu.style.left = `${Math.max(4, Math.min(left, clientWidth - menu.offsetWidth - 4))}px`;
     menu.style.top = `${below + menu.offsetHeight < clientHeight ? below : Math.max(4, above)}px`;
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const items = [...this.#element.querySelectorAll('button')];
-    const index = items.findIndex((item) => item === document.activeElement);
-    const step = STEPS[event.key];
-    if (!step) return;
-    items[(index + step + items.length) % items.length].focus();
-    event.preventDefault();
-    event.stopPropagation();
   }
 }
 

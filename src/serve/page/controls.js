@@ -6,6 +6,20 @@ import { keep, keptJson } from './kept.js';
 /** A button; the rest as for html(). @param {string} text @param {(event: any) => void} onclick @param {Attributes} attributes @param {(Node | string)[]} children */
 export const button = (text, onclick, attributes = {}, ...children) => html('button', { type: 'button', text, onclick, ...attributes }, ...children);
 
+/** @type {Record<string, number>} */
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Goes with an arrow key from the button that has the focus to the next one of a row, around its end. @param {KeyboardEvent} event @param {HTMLElement[]} row @param {(next: HTMLElement) => void} to */
+export function walk(event, row, to = () => {}) {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const next = row[(row.findIndex((one) => one === document.activeElement) + step + row.length) % row.length];
+  to(next);
+  next.focus();
+}
+
 /** A label with its control, one inside the other. @param {string} text @param {Node} control @param {Attributes} attributes */
 export const field = (text, control, attributes = {}) =>
   html('label', { class: 'field', ...attributes }, html('span', { text }), control);

@@ -40,7 +40,6 @@ export class Exercise {
       this.#panel.replaceChildren();
     });
     app.game.when('played', ({ node, by }) => { if (this.on && by === 'user') this.#judge(node); });
-    app.game.when('position', () => { if (this.on) app.entry.clear(); });
   }
 
   get on() {

@@ -137,13 +137,8 @@ export class Game extends Emitter {
       result: position.result, reason: position.reason,
     });
     this.#remember(node, answer);
-    if (this.current === from) {
-      this.parts = [];
-      this.current = node;
-      this.show();
-    } else {
-      this.tell('change');
-    }
+    if (this.current === from) this.goTo(node);
+    else this.tell('change');
     this.tell('played', { node, by });
     return node;
   }

@@ -2,9 +2,9 @@
 // games of the engine against itself make of it.
 
 import { html, byId } from './svg.js';
-import { button, copy, download, errorLine, fileName, session, setting } from './controls.js';
+import { button, copy, errorLine, session, setting } from './controls.js';
 import { linkTo, sharing } from './address.js';
-import { toPng } from './pictures.js';
+import { save } from './pictures.js';
 import { sceneOf } from './scene.js';
 import { EDITING, messageOf } from './status.js';
 
@@ -63,16 +63,14 @@ function card(app, setup, variant, panel) {
   const tell = (/** @type {string} */ text) => { said.textContent = text; };
   /** @type {HTMLButtonElement} */
   const stats = button('Try it out', () => (work ? work.abort() : statistics(app, setup, said, stats)), { title: `${GAMES} quick games of the engine against itself` });
-  const save = async (/** @type {'svg' | 'png'} */ kind) => {
-    const text = await app.api.text('picture', { variant: setup.variant, fen: setup.fen, moves: [], size: 1200 });
-    download(fileName(app.game, kind), kind === 'svg' ? text : await toPng(text), 'image/svg+xml');
-  };
+  const picture = (/** @type {'svg' | 'png'} */ kind) => app.api.text('picture', { variant: setup.variant, fen: setup.fen, moves: [], size: 1200 })
+    .then((drawn) => save({ variant }, kind, drawn)).catch((error) => tell(error.message));
   return html('article', { class: 'card setup', 'aria-label': setup.name }, sceneOf(variant, { fen: setup.fen }), html('div', { class: 'card-text' },
     html('h3', { text: setup.name }), html('small', { text: variant.title }), said),
   html('div', { class: 'buttons' }, button('Play', () => app.play.start(setup.variant, setup.fen), { class: 'primary' }), stats,
       button('Copy link', () => copy({ status: tell }, sharing(linkTo(variant, setup.fen, [])), 'Link')),
-      button('SVG', () => save('svg').catch((error) => tell(error.message))),
-      button('PNG', () => save('png').catch((error) => tell(error.message))),
+      button('SVG', () => picture('svg')),
+      button('PNG', () => picture('png')),
       button('Delete', (event) => drop(app, setup, event.target.closest('article'), panel))));
 }
 

@@ -1,10 +1,7 @@
 // The pieces of a game as buttons, of both colours, and an eraser: what the editor puts on a square.
 
-import { button } from './controls.js';
+import { button, walk } from './controls.js';
 import { html, pieceIcon, pieceName } from './svg.js';
-
-/** What arrow keys do in a row of choices. @type {Record<string, number>} */
-export const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class Palette {
   element = html('div', { class: 'palette', role: 'radiogroup', 'aria-label': 'What to put on a square' });
@@ -14,7 +11,7 @@ export class Palette {
   #buttons = [];
 
   constructor() {
-    this.element.addEventListener('keydown', (event) => this.#key(event));
+    this.element.addEventListener('keydown', (event) => walk(event, this.#buttons, (next) => this.choose(next.dataset.letter || null)));
   }
 
   /** Shows the pieces of a game. @param {Variant} variant */
@@ -43,16 +40,5 @@ export class Palette {
 
   focus() {
     this.#buttons.find((node) => node.tabIndex === 0)?.focus();
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const at = this.#buttons.findIndex((node) => node.tabIndex === 0);
-    const next = this.#buttons[(at + step + this.#buttons.length) % this.#buttons.length];
-    this.choose(next.dataset.letter || null);
-    next.focus();
   }
 }

@@ -4,21 +4,12 @@ import { html, byId, onClick } from './svg.js';
 import { download, errorLine, fileName } from './controls.js';
 import { arrowsOfMove } from './pictogram.js';
 
-class Pictures {
-  #app;
-
-  #error = errorLine();
-
-  /** @param {App} app */
-  constructor(app) {
-    this.#app = app;
-    byId('panel-pictures').append(this.#error);
-    onClick('picture-svg', () => this.#save('svg'));
-    onClick('picture-png', () => this.#save('png'));
-  }
-
-  async #draw() {
-    const { game, board, entry, api } = this.#app;
+/** @param {App} app */
+export function init(app) {
+  const { game, board, entry, api } = app;
+  const error = errorLine();
+  byId('panel-pictures').append(error);
+  const draw = () => {
     const arrows = byId('picture-arrow').checked && game.lastMove
       ? arrowsOfMove(game.lastMove, '').filter(({ from, to }) => from !== to).map(({ from, to }) => from + to) : [];
     const [picked = null] = entry.path;
@@ -26,20 +17,22 @@ class Pictures {
     if (targets && !picked) throw new Error('No piece is picked: click one on the board first.');
     const body = { ...game.place(), flip: board.flipped, size: Number(byId('picture-size').value), arrows, targets: targets ? picked : null };
     return api.text('picture', body);
-  }
-
-  /** @param {'svg' | 'png'} kind */
-  #save(kind) {
-    return this.#error.during(async () => {
-      const picture = await this.#draw();
-      download(fileName(this.#app.game, kind), kind === 'svg' ? picture : await toPng(picture), 'image/svg+xml');
-      this.#app.status('Picture saved.');
-    });
+  };
+  for (const kind of /** @type {const} */ (['svg', 'png'])) {
+    onClick(`picture-${kind}`, () => error.during(async () => {
+      await save(game, kind, await draw());
+      app.status('Picture saved.');
+    }));
   }
 }
 
+/** Offers an SVG document as a file, or a PNG of it. @param {Pick<GameTree, 'variant'>} game @param {'svg' | 'png'} kind @param {string} picture */
+export async function save(game, kind, picture) {
+  download(fileName(game, kind), kind === 'svg' ? picture : await toPng(picture), 'image/svg+xml');
+}
+
 /** A PNG of an SVG document in its own size, as a blob. @param {string} picture */
-export async function toPng(picture) {
+async function toPng(picture) {
   const address = URL.createObjectURL(new Blob([picture], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -55,6 +48,3 @@ export async function toPng(picture) {
     URL.revokeObjectURL(address);
   }
 }
-
-/** @param {App} app */
-export const init = (app) => new Pictures(app);

@@ -62,8 +62,10 @@ async function open(app, id) {
   return whole;
 }
 
-const LOST = 'The game stored in this browser could not be read. It was deleted.';
 const PARTLY = 'Part of the game stored in this browser could not be read. It was left out.';
+
+/** Says what of a kept game could not be read. @param {App} app @param {boolean | null} whole */
+const tell = (app, whole) => whole || app.status(whole === null ? 'The game stored in this browser could not be read. It was deleted.' : PARTLY, 'error');
 
 /** Goes on with the game of this tab, else with a new one. @param {App} app @param {Variant} first */
 export async function resume(app, first) {
@@ -71,7 +73,7 @@ export async function resume(app, first) {
   const kept = gameOfTab();
   const whole = kept ? await untilAnswered(() => open(app, kept.id)) : null;
   if (whole === null) await untilAnswered(() => game.load(first));
-  if (kept && !whole) app.status(whole === null ? LOST : PARTLY, 'error');
+  if (kept) tell(app, whole);
 }
 
 /** Shows a kept game; false if it is not kept, or cannot be read. @param {App} app @param {string} id */
@@ -79,13 +81,7 @@ export const reopen = async (app, id) => keptGame(id) !== null && await open(app
 
 /** Goes back to a kept game. @param {App} app @param {string | null} id */
 async function goBack(app, id) {
-  if (id === null) return;
-  try {
-    const whole = await open(app, id);
-    if (!whole) app.status(whole === null ? LOST : PARTLY, 'error');
-  } catch (error) {
-    app.fail(error);
-  }
+  if (id !== null) await open(app, id).then((whole) => tell(app, whole), app.fail);
 }
 
 /** `Deneb, 12 turns`. @param {GameTree} game @param {Pick<KeptTree, 'root' | 'info'>} tree */
