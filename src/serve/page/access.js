@@ -33,10 +33,12 @@ export class Focus {
 
   /** @param {Square} square */
   set(square) {
-    const { cells } = this.#board;
-    cells.get(this.square)?.setAttribute('tabindex', '-1');
+    for (const [name, current] of /** @type {[Square, boolean][]} */ ([[this.square, false], [square, true]])) {
+      const cell = this.#board.cells.get(name);
+      cell?.setAttribute('tabindex', current ? '0' : '-1');
+      cell?.classList.toggle('current', current);
+    }
     this.square = square;
-    cells.get(square)?.setAttribute('tabindex', '0');
   }
 }
 
