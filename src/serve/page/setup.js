@@ -53,6 +53,7 @@ function choices(app) {
   const { game, play, mode } = app;
   byId('level').addEventListener('change', () => {
     play.level = levelOf(app, byId('level').value);
+    showLevel(app);
     game.touch();
   });
   byId('movetime').addEventListener('change', () => {
@@ -117,6 +118,7 @@ export const chosenSide = () => /** @type {Chosen[]} */ (Object.keys(SIDES)).fin
 
 /** Writes the settings into the form, after they were loaded. @param {Pick<App, 'play'>} app */
 export function showSettings({ play }) {
+  showLevel({ play });
   byId('level').value = levelValue(play.level);
   byId('movetime').value = String(play.movetime);
   byId('clock').value = play.clock;
@@ -141,8 +143,10 @@ const offers = (list, value) => [...list.options].some((option) => option.value 
 /** The time for a move can be chosen where the engine takes notice of it: without a level and a clock. @param {App} app */
 export function showTime({ play, clock }) {
   /** @type {HTMLElement} */ (byId('movetime').parentElement).hidden = play.level !== null || clock.on;
-  byId('level-note').replaceChildren(faceOf(play.level), likeOf(play.level));
 }
+
+/** How the chosen level plays. @param {Pick<App, 'play'>} app */
+const showLevel = ({ play: { level } }) => byId('level-note').replaceChildren(faceOf(level), likeOf(level));
 
 /** What a game is about; that of the running game if none is named. @param {Pick<App, 'game'>} app */
 export function showAbout({ game }, name = game.variant?.variant) {
