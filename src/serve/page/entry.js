@@ -35,7 +35,7 @@ export class Entry extends Emitter {
       enterText(app, byId('entry-text'));
     });
     onClick('entry-cancel', () => this.back());
-    onClick('entry-done', () => this.stopHere());
+    onClick('entry-done', () => this.#again(this.path[this.path.length - 1]));
   }
 
   /** The legal moves that may be entered now. */
@@ -89,8 +89,7 @@ export class Entry extends Emitter {
   back() {
     if (this.choice) {
       this.choice = null;
-      this.preview = null;
-      this.tell('select');
+      this.lookAt(null);
     } else if (this.path.length) {
       this.follow(this.path.slice(0, -1));
     } else {
@@ -110,9 +109,7 @@ export class Entry extends Emitter {
     const target = square && this.path.length ? this.targets().get(square) : null;
     const move = target && square ? target.exact[0] ?? common(target.longer, [...this.path, square]) : null;
     // A ring that is being turned by keys stays as it is while the pointer rests.
-    if (move === this.preview || this.choice || (!move && this.preview?.rotation)) return;
-    this.preview = move;
-    this.tell('select');
+    if (move !== this.preview && !this.choice && (move || !this.preview?.rotation)) this.lookAt(move);
   }
 
   /** Shows what one of the moves to choose from would do; null shows nothing. @param {Preview | null} move */
@@ -158,16 +155,15 @@ export class Entry extends Emitter {
     const own = plain && !dropped && capturesOwn(move, square);
     if ((own || (plain && touch && surprising(move))) && this.#armed !== square) {
       this.#armed = square;
-      this.preview = move;
       const { variant } = this.#app.game;
       this.#app.status(own ? `${again} to play this move: it ${effectText(variant, move)}.${touch ? '' : ' Esc lets the piece go.'}` : `${again} to play this move.`);
-      return this.tell('select');
+      return this.lookAt(move);
     }
     if (longer.length) return this.follow([...this.path, square]);
     return this.#finish(exact);
   }
 
-  /** The piece that is picked up was clicked again. @param {Square} square */
+  /** The piece that is picked up was clicked again, where it stands or on its button. @param {Square} square */
   #again(square) {
     const here = this.complete();
     if (here.length && this.path.length > 1) return this.#finish(here);
@@ -175,23 +171,15 @@ export class Entry extends Emitter {
     return this.path.length === 1 ? this.clear() : refused(this.#app, square);
   }
 
-  /** Ends a move of several legs where the piece stands. */
-  stopHere() {
-    const here = this.complete();
-    if (this.path.length > 1 && here.length) this.#finish(here);
-  }
-
   /** @param {Move[]} moves */
   #finish(moves) {
-    if (moves.length === 1) return this.commit(moves[0]);
-    return this.choose(moves);
+    return moves.length === 1 ? this.commit(moves[0]) : this.choose(moves);
   }
 
   /** Asks which of these moves is meant. @param {Move[]} moves */
   choose(moves) {
     this.choice = moves;
-    this.preview = null;
-    this.tell('select');
+    this.lookAt(null);
   }
 
   /** Plays a move object of the position. @param {Move} move */

@@ -23,17 +23,15 @@ export function init(app) {
     shown = node;
     /** @type {ServedOpenings['moves']} */
     let moves = [];
+    let failed = null;
     try {
       if (!game.position.result) ({ moves } = await api.post('openings', game.place(node, [])));
     } catch (error) {
-      if (shown !== node) return;
-      shown = null;
-      note.textContent = messageOf(error);
-      list.replaceChildren();
-      return;
+      failed = messageOf(error);
     }
     if (shown !== node) return;
-    note.textContent = moves.length ? 'Known moves, with the engine\u2019s score. The engine draws from them when it plays.' : 'No known moves here.';
+    if (failed !== null) shown = null;
+    note.textContent = failed ?? (moves.length ? 'Known moves, with the engine\u2019s score. The engine draws from them when it plays.' : 'No known moves here.');
     list.replaceChildren(...moves.map((move) => html('li', {}, row(node, move))));
   }
 
