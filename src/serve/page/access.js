@@ -23,8 +23,12 @@ export class Focus {
     this.#board = board;
     let onBoard = false;
     document.addEventListener('focusin', ({ target }) => { onBoard = board.grid.contains(/** @type {Node} */ (target)); });
-    board.when('layout', () => { if (onBoard) this.toBoard(); });
-    board.when('layout', () => this.set(board.cells.has(this.square) ? this.square : board.geometry.rows().at(-1)?.[0] ?? ''));
+    board.when('layout', () => {
+      const { square } = this;
+      this.square = ''; // its cell is another one
+      this.set(board.cells.has(square) ? square : board.geometry.rows().at(-1)?.[0] ?? '');
+      if (onBoard) this.toBoard();
+    });
   }
 
   toBoard() {
@@ -33,6 +37,7 @@ export class Focus {
 
   /** @param {Square} square */
   set(square) {
+    if (square === this.square) return;
     for (const [name, current] of /** @type {[Square, boolean][]} */ ([[this.square, false], [square, true]])) {
       const cell = this.#board.cells.get(name);
       cell?.setAttribute('tabindex', current ? '0' : '-1');

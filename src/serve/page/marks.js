@@ -14,13 +14,12 @@ export function initMarks(app) {
   const draw = () => {
     board.layers.under.replaceChildren();
     board.layers.over.replaceChildren();
-    for (const { node } of board.pieces.values()) node.classList.remove('doomed', 'away');
+    for (const { classList } of board.element.querySelectorAll('.doomed, .away, .target')) classList.remove('doomed', 'away', 'target');
     const movable = new Set(entry.moves.map(({ path }) => path[0]));
     // A class that is taken away and given back would be styled anew.
     for (const [square, { classList }] of board.cells) {
       classList.toggle('movable', movable.has(square));
       classList.toggle('selected', entry.path.includes(square));
-      classList.remove('target');
     }
     if (!app.game.position) return;
     for (const square of app.game.facts?.checked ?? []) board.markSquare('under', 'check', square);
