@@ -1,6 +1,6 @@
 //! The real XBoard, under Xvfb: whole games between two engines, and a human's clicks.
 //!
-//! Ignored unless asked for (`cargo test --test xboard -- --ignored`): XBoard 4.9, Xvfb and xdotool must be
+//! Ignored unless asked for (`cargo test --test suite xboard:: -- --ignored`): XBoard 4.9, Xvfb and xdotool must be
 //! there, as `.ci/run` sees to. Every XBoard is bounded in time; its settings are not touched.
 
 use crate::common::talk::talk;
@@ -184,11 +184,15 @@ fn play_one(display: &Display, variant: &str) {
 #[test]
 #[ignore = "needs XBoard, Xvfb and xdotool"]
 fn whole_games_are_shown_as_they_were_played() {
-    let display = Display::open();
-    for entry in VARIANTS {
-        let native = entry.info.aliases.contains(&"normal");
-        play_one(&display, if native { "normal" } else { entry.info.name });
-    }
+    let display = &Display::open();
+    // XBoard mostly waits, so all play at once.
+    std::thread::scope(|scope| {
+        for entry in VARIANTS {
+            let native = entry.info.aliases.contains(&"normal");
+            let variant = if native { "normal" } else { entry.info.name };
+            scope.spawn(move || play_one(display, variant));
+        }
+    });
 }
 
 /// An XBoard that a human looks at.
