@@ -144,15 +144,24 @@ fn learner_wins(entry: &VariantEntry, number: u64) -> Option<bool> {
     (value.abs() >= 300).then_some(value > 0)
 }
 
-/// docs/lab/matches.csv has the result of 40 games, 20 show as much; if the turns of a game are many, each game takes
-/// seconds.
+/// docs/lab/matches.csv has the result of 40 games. Of 20 here, or 8 where a turn has parts and a game takes seconds, more
+/// must be lost than won: no more are played once more than half are lost.
 #[test]
 fn level_0_loses_to_a_player_that_always_captures() {
     for entry in VARIANTS {
         let games = if (entry.open)().max_parts() > 1 { 8 } else { 20 };
-        let games: Vec<_> = (1..=games).map(|number| learner_wins(entry, number)).collect();
-        let [won, lost] = [true, false].map(|wins| games.iter().filter(|game| **game == Some(wins)).count());
-        assert!(lost > won, "{}: won {won}, lost {lost} of {}", entry.info.name, games.len());
+        let (mut won, mut lost) = (0, 0);
+        for number in 1..=games {
+            match learner_wins(entry, number) {
+                Some(true) => won += 1,
+                Some(false) => lost += 1,
+                None => {}
+            }
+            if lost > games / 2 {
+                break;
+            }
+        }
+        assert!(lost > won, "{}: won {won}, lost {lost} of at most {games}", entry.info.name);
     }
 }
 
