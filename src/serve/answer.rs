@@ -58,8 +58,11 @@ pub(super) async fn blocking<R: Send + 'static>(
 
 /// Returns the body of a request, which should be JSON.
 pub(super) async fn body(request: Request) -> Result<Bytes, HttpError> {
-    let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
+    let mut kinds = request.headers().get_all(CONTENT_TYPE).iter();
+    let kind = kinds.next().and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if kinds.next().is_some()
+        || !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")
+    {
         return Err(HttpError::MediaType);
     }
     let patience = *request.extensions().get::<Patience>().unwrap_or(&PATIENCE);

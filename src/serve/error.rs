@@ -41,8 +41,8 @@ pub(super) enum HttpError {
     /// The head is too long.
     #[error("the head of the request has more than {0} bytes or {1} lines")]
     Head(usize, usize),
-    /// The body declares another type.
-    #[error("expected the header Content-Type: application/json")]
+    /// The body declares another type, or several.
+    #[error("expected one header Content-Type: application/json")]
     MediaType,
 }
 

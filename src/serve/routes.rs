@@ -10,6 +10,7 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Path, Request, State};
 use axum::middleware::from_fn_with_state;
+use axum::response::Redirect;
 use axum::routing::{MethodRouter, get, post};
 use std::sync::Arc;
 
@@ -30,7 +31,10 @@ pub(super) fn router(access: Access, engines: Arc<Engines>) -> Router {
     let router = routes
         .into_iter()
         .fold(Router::new(), |router, (below, route)| router.route(&access.path(&below), route));
+    let page = access.path("");
+    let without_slash = page.trim_end_matches('/').to_string();
     router
+        .route(&without_slash, get(async move || Redirect::temporary(&page)))
         .fallback(nothing)
         .method_not_allowed_fallback(async |request: Request| HttpError::Method(request.method().to_string()))
         .layer(from_fn_with_state(access, access::check))

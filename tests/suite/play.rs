@@ -95,6 +95,20 @@ fn a_turn_may_be_entered_part_by_part() {
     assert!(said.contains("\n1. d1b4,a1d4 *") && said.contains("\n\n*\n"), "{said}");
 }
 
+/// The engine plays whole turns: parts that the player began are dropped if it takes over, kept if not.
+#[test]
+fn a_turn_that_was_begun_is_finished_or_dropped() {
+    let words = ["alphacentauri", "--side", "white", "--nodes", "200"];
+    let said = play(&words, "d1b4\nside black\nrecord\n");
+    assert!(said.contains("\nAsterism plays ") && !said.contains("error"), "{said}");
+    let said = play(&words, "d1b4\nside both\na1d4\n");
+    assert!(said.contains("\nWhite plays d1b4,a1d4: "), "{said}");
+    // The whole turn again, and one that is illegal.
+    let said = play(&["alphacentauri", "--side", "both"], "d1b4\nd1b4,a1a9\nd1b4,a1d4\n");
+    assert!(said.contains("illegal move 'd1b4,a1a9': second part: "), "{said}");
+    assert!(said.contains("\nWhite plays d1b4,a1d4: "), "{said}");
+}
+
 #[test]
 #[ignore = "takes ten seconds"]
 fn a_search_ends_after_the_end_of_the_input() {

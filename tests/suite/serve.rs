@@ -30,6 +30,11 @@ fn the_page_and_constant_answers_are_served() {
     for header in ["content-security-policy: default-src 'none'", "referrer-policy: no-referrer", "nosniff"] {
         assert!(page.headers.contains(header), "no {header}: {}", page.headers);
     }
+    // The address without its last `/`.
+    let mut root = site.request("GET", "", "", "");
+    root.remove(root.find(" HTTP").unwrap() - 1);
+    let moved = site.send(root.as_bytes());
+    assert!(moved.status == 307 && moved.headers.contains("location: /"), "{moved:?}");
     let script = site.get("main.js");
     assert!(script.status == 200 && script.headers.contains("text/javascript"), "{}", script.headers);
     is("served_about", &site.get("api/about").json());

@@ -145,7 +145,10 @@ fn wrong_addresses_and_methods_are_refused() {
             refused(&reply, 405, &format!("the method {method} is not served here"));
         }
         let plain = site.request("POST", "api/position", "Content-Type: text/plain\r\n", &start_of_chess());
-        refused(&site.send(plain.as_bytes()), 415, "expected the header Content-Type: application/json");
+        refused(&site.send(plain.as_bytes()), 415, "expected one header Content-Type: application/json");
+        let two = "Content-Type: application/json\r\nContent-Type: text/plain\r\n";
+        let two = site.request("POST", "api/position", two, &start_of_chess());
+        refused(&site.send(two.as_bytes()), 415, "expected one header Content-Type: application/json");
     });
 }
 

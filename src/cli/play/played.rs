@@ -90,7 +90,9 @@ impl PlayedGame {
         if let Some(outcome) = self.outcome() {
             return Err(GameError::Over(outcome));
         }
-        let whole = self.begun.iter().map(String::as_str).chain([text]).collect::<Vec<_>>().join(",");
+        let begun = self.begun.join(",");
+        let repeated = text.strip_prefix(&begun).is_some_and(|rest| rest.starts_with(','));
+        let whole = if begun.is_empty() || repeated { text.to_string() } else { format!("{begun},{text}") };
         let reason = match self.game.read(&whole) {
             Err(reason) => reason,
             Ok(turn) => {
@@ -144,6 +146,11 @@ impl PlayedGame {
             self.moves.truncate(last);
         }
         taken_back
+    }
+
+    /// Forgets the parts of an incomplete turn.
+    pub(super) fn drop_incomplete(&mut self) {
+        self.begun.clear();
     }
 
     /// Lets a side give up.

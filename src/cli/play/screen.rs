@@ -49,6 +49,12 @@ impl Screen {
         self.played.undo(sides)
     }
 
+    /// Forgets the parts of an incomplete turn, and the list of those that may follow.
+    pub(super) fn drop_incomplete(&mut self) {
+        self.listed.clear();
+        self.played.drop_incomplete();
+    }
+
     /// Returns the move with this number in the last list.
     pub(super) fn numbered(&self, number: usize) -> anyhow::Result<String> {
         let text = number.checked_sub(1).and_then(|index| self.listed.get(index)).cloned();

@@ -64,6 +64,12 @@ impl Terminal {
         work_for_a_reader();
         line(format_args!("{}: type a move, its number, a square, or 'help'.", self.screen.entry.info.title));
         self.show_board();
+        let ended = self.play();
+        self.keep();
+        ended
+    }
+
+    fn play(&mut self) -> anyhow::Result<()> {
         loop {
             let side = self.screen.side_to_move();
             if self.screen.played.outcome().is_none() && !self.sides.contains(&side) {
@@ -72,11 +78,9 @@ impl Terminal {
             }
             let prompt = if self.screen.played.outcome().is_some() { "over" } else { side.name() };
             if !self.input.next(prompt).obeyed_by(|command| self.obey(command)) {
-                break;
+                return Ok(());
             }
         }
-        self.keep();
-        Ok(())
     }
 
     fn obey(&mut self, command: Command) -> anyhow::Result<()> {
@@ -161,7 +165,11 @@ impl Terminal {
         Ok(())
     }
 
+    /// Changes the sides of the player. The engine plays whole turns, so one that the player began is dropped.
     fn take_sides(&mut self, sides: Vec<Color>) {
+        if !sides.contains(&self.screen.side_to_move()) {
+            self.screen.drop_incomplete();
+        }
         self.screen.below = sides[0];
         self.sides = sides;
         self.show_board();

@@ -136,6 +136,11 @@ fn quoted_engine(text: &str, each: &str, quoting: Quoting) -> anyhow::Result<Eng
                 "nodes" => limits.nodes = Some(at_least_one(flag, &key, &text)?),
                 "depth" => limits.depth = Some(at_least_one(flag, &key, &text)?),
                 _ => match key.strip_prefix("option.") {
+                    Some(option) if option.eq_ignore_ascii_case("UCI_Variant") => {
+                        bail!(
+                            "{flag}: '{key}', expected another option: the match sets the game of every engine"
+                        );
+                    }
                     Some(option) => {
                         spec.options.retain(|(known, _)| !known.eq_ignore_ascii_case(option));
                         spec.options.push((option.to_string(), text));
@@ -361,6 +366,10 @@ mod tests {
         assert_eq!(
             engine("option.Hash=1 option.hash=2", "").unwrap_err().to_string(),
             "--engine: 'option.hash' is given twice"
+        );
+        assert_eq!(
+            engine("option.uci_variant=chess", "").unwrap_err().to_string(),
+            "--engine: 'option.uci_variant', expected another option: the match sets the game of every engine"
         );
         assert!("count=0".parse::<DrawRule>().is_err() && "score=-1".parse::<WinRule>().is_err());
     }

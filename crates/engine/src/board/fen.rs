@@ -212,7 +212,9 @@ impl Info {
             }
         })?;
         let reason = match wrong {
-            Some((square, NO_SQUARE)) => format!("'*' on {square}, expected a piece or an empty square"),
+            Some((square, piece)) if piece.letter == NO_SQUARE.letter => {
+                format!("'*' on {square}, expected a piece or an empty square")
+            }
             Some((square, piece)) => {
                 format!("'{}' on {square}, expected '*': there is no such square", piece.fen_letter())
             }

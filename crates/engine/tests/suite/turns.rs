@@ -48,6 +48,14 @@ fn expect_parts(game: &dyn Game, turn: &Turn, effects: &[MoveEffect]) {
 }
 
 #[test]
+fn a_whole_turn_is_no_part_of_one() {
+    let game = open("alphacentauri").unwrap();
+    let error = game.board_effects(&["d1a4,a1b4".to_string()]).unwrap_err().to_string();
+    assert!(error.ends_with("expected one part of a turn, such as 'd1a4' alone"), "{error}");
+    assert!(game.board_effects(&["d1a4".to_string()]).is_ok());
+}
+
+#[test]
 fn a_promotion_is_what_the_piece_becomes() {
     let mut game = open("chess").unwrap();
     game.set(Some("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"), &[]).unwrap();

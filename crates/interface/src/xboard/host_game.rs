@@ -132,8 +132,10 @@ impl HostGame {
             _ => None,
         };
         let same = self.next_plies().find(|ply| *ply == heard);
-        let ply = same.or_else(|| self.next_plies().find(|ply| ply.is_meant_by(heard, letter(ply)))).cloned();
-        let Some(ply) = ply else { bail!(self.why_not(game, heard)) };
+        let meant = same.or_else(|| self.next_plies().find(|ply| ply.is_meant_by(heard, letter(ply))));
+        let Some(ply) = meant.or_else(|| self.castling(game, heard)).cloned() else {
+            bail!(self.why_not(game, heard));
+        };
         let side = self.side();
         self.board.play(&self.layout, &ply, side);
         self.plies.push(ply.clone());
@@ -155,6 +157,14 @@ impl HostGame {
             self.look(game);
         }
         Ok(())
+    }
+
+    /// Returns the ply of a castling that is written as in UCI's Chess960: the King takes its own Rook.
+    fn castling(&self, game: &dyn Game, heard: &Ply) -> Option<&Ply> {
+        let Ply::Move { from, to, .. } = heard else { return None };
+        let turn = game.read(&format!("{from}{to}")).ok().filter(|_| self.layout.native())?.to_string();
+        let choice = self.choices().find(|choice| choice.effect.text == turn)?;
+        choice.plies.get(self.within.len())
     }
 
     /// Returns whether there are this many plies to take back.
@@ -207,6 +217,11 @@ impl HostGame {
             _ => {}
         }
         let Ply::Move { from, to, .. } = heard else { return anyhow!("nothing can be dropped there") };
+        if let Some(beside) =
+            [from, to].into_iter().find(|&&at| self.layout.has(at) && !self.layout.on_board(at))
+        {
+            return anyhow!("no legal move has {beside}, a square beside the board, in this way");
+        }
         let ours: Vec<Ply> = self
             .next_plies()
             .filter(|ply| matches!(ply, Ply::Move { from: f, to: t, .. } if (f, t) == (from, to)))

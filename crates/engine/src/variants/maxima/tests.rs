@@ -169,6 +169,8 @@ fn exchange_counts_what_steps_onto_the_captor() {
 #[test]
 fn refused_fens_name_the_field() {
     let start = Maxima::INFO.start;
+    let error = testing::refused::<MaximaPosition>(&start.replacen("8/8/8", "8/*7/8", 1));
+    assert_eq!(error.reason, "'*' on a6, expected a piece or an empty square");
     for (from, to, field) in [
         ("***2***/1m1w", "8/1m1w", "board"),
         ("***2*** w", "8 w", "board"),
