@@ -6,6 +6,7 @@ use super::many::{self, Many};
 use super::out::{line, work_for_a_reader};
 use super::position_args::{OneOrManyArgs, hinted};
 use super::stop::on_interrupt;
+use crate::lab::batch::AnswerForm;
 use asterism_engine::engine::{Engine, HashSize, Threads};
 use asterism_engine::game::{Game, Report, Request};
 use asterism_engine::rules::ReportedScore;
@@ -77,7 +78,7 @@ impl Analyse {
             variant,
             workers: (threads(self.threads) / self.threads_each as usize).max(1),
             hash,
-            several: request.multipv > 1,
+            form: AnswerForm { fields: &["bestmove"], lines: request.multipv },
             run,
         };
         let network = self.network.open_for_its_game()?;

@@ -4,7 +4,7 @@ use super::args::workers;
 use super::output::RunArgs;
 use super::{out, progress};
 use crate::files::{is_same_file, is_standard_input};
-use crate::lab::batch::expect_next;
+use crate::lab::batch::{AnswerCheck, AnswerForm, expect_next};
 use anyhow::bail;
 use asterism_engine::engine::HashSize;
 use asterism_interface::analysis::{AnalysisError, AnalysisRequest, Games, RequestError, in_order};
@@ -25,8 +25,7 @@ pub(super) struct Many {
     pub workers: usize,
     /// MiB of hash for each of them; 0 if they do not search.
     pub hash: HashSize,
-    /// Whether an answer may have several lines.
-    pub several: bool,
+    pub form: AnswerForm,
     pub run: RunArgs,
 }
 
@@ -70,9 +69,14 @@ where
     let source = open(&many.input)?;
     expect_other_output(&many)?;
     let mut owed = owed(&many)?;
-    let (mut sink, done) = many.run.open("line", many.several, |job, last, _| {
-        let expected = owed.as_mut().filter(|_| job != last).and_then(Iterator::next);
-        expected.map_or(Ok(()), |expected| expect_next("line", job, last, expected))
+    let mut check = AnswerCheck::new(many.form);
+    let (mut sink, done) = many.run.open("line", many.form.lines > 1, |job, last, line| {
+        check.line(job != last, line)?;
+        let Some(owed) = owed.as_mut().filter(|_| job != last) else { return Ok(()) };
+        match owed.next() {
+            Some(expected) => expect_next("line", job, last, expected),
+            None => bail!("has line {job}, after the last position of {}", many.input.display()),
+        }
     })?;
     if many.input.is_file() {
         check_same(&many, &done)?; // what a pipe gives cannot be read twice

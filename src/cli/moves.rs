@@ -4,6 +4,7 @@ use super::args::{number, threads};
 use super::many::{self, Answered, Many};
 use super::out::line;
 use super::position_args::{OneOrManyArgs, hinted};
+use crate::lab::batch::AnswerForm;
 use asterism_engine::engine::HashSize;
 use asterism_engine::search::BOUNDS;
 use asterism_engine::variants::{Setup, open};
@@ -33,7 +34,9 @@ impl Moves {
         };
         let parts = self.parts;
         let workers = threads(self.threads);
-        let many = Many { input, variant, workers, hash: HashSize(0), several: false, run };
+        let fields: &[&str] = if parts.is_some() { &["moves", "parts"] } else { &["moves"] };
+        let form = AnswerForm { fields, lines: 1 };
+        let many = Many { input, variant, workers, hash: HashSize(0), form, run };
         many::run(many, || {
             let (mut games, parts) = (Games::default(), parts.as_deref());
             Ok(move |number, request: &AnalysisRequest| {

@@ -4,8 +4,7 @@ use super::args::{LimitArgs, number, threads_for, workers};
 use super::output::RunArgs;
 use super::selfplay::GameArgs;
 use super::{out, progress};
-use crate::lab::batch::same;
-use crate::lab::puzzles::{HASH, Miner, Puzzle, PuzzleConfig};
+use crate::lab::puzzles::{HASH, Miner, Puzzle, PuzzleCheck, PuzzleConfig};
 use asterism_engine::search::{BOUNDS, Limits};
 use asterism_engine::variants::find;
 use asterism_engine::verify::proof::MOST_MOVES;
@@ -45,11 +44,9 @@ impl Puzzles {
         let play = self.each.config(self.limits.or(Limits::soft(DEFAULT_NODES)));
         let config = PuzzleConfig { within: self.within, positions: self.positions };
         let at_once = threads_for(self.threads, self.games);
-        let miners = workers(at_once, HASH, || Miner::new(entry, play.clone(), config))?;
-        let (mut output, done) = self.run.open("game", true, |_, _, line| {
-            same(line, "variant", &entry.info.name.into())?;
-            same(line, "seed", &self.each.seed.into())
-        })?;
+        let mut miners = workers(at_once, HASH, || Miner::new(entry, play.clone(), config))?;
+        let mut check = PuzzleCheck::new(&mut miners[0]);
+        let (mut output, done) = self.run.open("game", false, |game, _, line| check.line(game, line))?;
         let workers = miners.into_iter().map(|mut miner| move |game| (game, miner.mine(game))).collect();
         let bar = progress::lines(Some(self.games), "games");
         let games = (done.last + 1..=self.games).filter(|game| self.run.shard.owns(*game));

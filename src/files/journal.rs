@@ -60,12 +60,18 @@ impl Journal {
         durable: bool,
         scan: impl FnOnce(BufReader<&File>) -> anyhow::Result<u64>,
     ) -> anyhow::Result<Journal> {
-        let journal = Journal::open(path, durable)?;
+        let mut journal = Journal::open(path, durable)?;
         let kept = scan(BufReader::new(&journal.file))?;
-        if kept < journal.length()? {
-            journal.file.set_len(kept).map_err(FileError::cannot("write", path))?;
-        }
+        journal.cut(kept)?;
         Ok(journal)
+    }
+
+    /// Cuts off all that follows this many bytes.
+    pub(crate) fn cut(&mut self, kept: u64) -> anyhow::Result<()> {
+        if kept < self.length()? {
+            self.file.set_len(kept).map_err(FileError::cannot("write", &self.path))?;
+        }
+        Ok(())
     }
 
     fn open(path: &Path, durable: bool) -> anyhow::Result<Journal> {

@@ -145,6 +145,92 @@ fn selfplay_is_resumed_without_loss_or_doubling() {
     check_resume("scored", false, &[&games[..], &["--positions"]].concat(), "");
 }
 
+/// A smaller number of games asks for nothing more.
+#[test]
+fn a_run_continued_with_fewer_games_keeps_all_that_is_finished() {
+    let folder = Folder::new("scripts-fewer");
+    let games = ["selfplay", "deneb", "--nodes", "30"];
+    let positions = [&games[..], &["--positions"]].concat();
+    let puzzles = ["puzzles", "deneb", "--within", "1", "--nodes", "60"];
+    for (number, words) in [&games[..], &positions, &puzzles].into_iter().enumerate() {
+        let file = folder.file(&format!("file{number}"));
+        let play = |more: &[&str]| run(&[words, &["--output", &file], more].concat(), "");
+        assert!(play(&["--games", "12"]).status.success());
+        let whole = std::fs::read(&file).unwrap();
+        for fewer in ["1", "11", "12"] {
+            assert!(play(&["--resume", "--games", fewer]).status.success());
+            let found = std::fs::read(&file).unwrap();
+            assert!(found == whole || objects(&found) == objects(&whole), "{words:?} {fewer}");
+        }
+    }
+}
+
+/// Of each position there may be several lines, so the last one is analysed again, once it is in the input.
+#[test]
+fn an_analysis_continued_with_less_input_keeps_all_that_is_finished() {
+    let folder = Folder::new("scripts-less");
+    let file = folder.file("answers");
+    let words = ["analyse", "--input", "-", "--nodes", "300", "--multipv", "2", "--output", &file];
+    assert!(run(&words, &positions(5)).status.success());
+    let whole = std::fs::read(&file).unwrap();
+    for fewer in [1, 4] {
+        assert!(run(&[&words[..], &["--resume"]].concat(), &positions(fewer)).status.success());
+        assert!(std::fs::read(&file).unwrap() == whole, "{fewer}");
+    }
+}
+
+#[test]
+fn answers_are_not_continued_by_another_command_or_number_of_lines() {
+    let folder = Folder::new("scripts-mixed");
+    let (input, file) = (folder.file("input"), folder.file("answers"));
+    std::fs::write(&input, positions(3)).unwrap();
+    let analyse = |lines| vec!["analyse", "--nodes", "500", "--multipv", lines];
+    let moves = || vec!["moves"];
+    for (before, after, reason) in [
+        (moves(), analyse("1"), "line 1 is of another command: it has no field `bestmove`"),
+        (analyse("1"), moves(), "line 1 is of another command: it has no field `moves`"),
+        (moves(), vec!["moves", "--parts"], "line 1 is of another command: it has no field `parts`"),
+        (analyse("1"), analyse("2"), "the number of lines of the position before is 1 in the file, 2 here"),
+        (
+            analyse("3"),
+            analyse("2"),
+            "line 3 belongs to another run: multipv is 3 in the file, \"at most 2\" here",
+        ),
+    ] {
+        let _ = std::fs::remove_file(&file);
+        let answer = |words: &[&str], more: &[&str]| {
+            run(&[words, &["--input", &input, "--output", &file], more].concat(), "")
+        };
+        assert!(answer(&before, &[]).status.success());
+        let whole = std::fs::read(&file).unwrap();
+        let refused = answer(&after, &["--resume"]);
+        let told = String::from_utf8(refused.stderr).unwrap();
+        assert!(refused.status.code() == Some(1) && told.contains(reason), "{told}");
+        assert!(std::fs::read(&file).unwrap() == whole, "it is left alone");
+        assert!(answer(&before, &["--resume"]).status.success(), "it is its own run");
+    }
+}
+
+/// The first game with a puzzle is played again.
+#[test]
+fn puzzles_are_not_continued_with_flags_that_change_the_first() {
+    let folder = Folder::new("scripts-puzzles");
+    let (file, games) = (folder.file("puzzles"), folder.file("games"));
+    let words = ["puzzles", "deneb", "--games", "12", "--within", "1", "--nodes", "60", "--output", &file];
+    assert!(run(&words, "").status.success());
+    let whole = std::fs::read(&file).unwrap();
+    for (flag, value) in [("--random", "3"), ("--turns", "3"), ("--seed", "2")] {
+        let refused = run(&[&words[..], &["--resume", flag, value]].concat(), "");
+        let told = String::from_utf8(refused.stderr).unwrap();
+        assert!(told.contains("line 1 belongs to another run: "), "{flag}: {told}");
+        assert!(std::fs::read(&file).unwrap() == whole, "it is left alone");
+    }
+    let play = ["selfplay", "deneb", "--games", "2", "--nodes", "60", "--output", &games];
+    assert!(run(&play, "").status.success());
+    let refused = run(&[&words[..8], &["--output", &games, "--resume"]].concat(), "");
+    assert!(String::from_utf8(refused.stderr).unwrap().contains("line 1 is not a puzzle"));
+}
+
 #[test]
 fn a_killed_analysis_is_resumed() {
     let folder = Folder::new("scripts-killed");

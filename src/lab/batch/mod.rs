@@ -5,7 +5,8 @@
 //!
 //! - [`Shard`] is the part of the jobs that one machine does;
 //! - [`ResultLog`] is the file of results, and finds where a run was interrupted;
-//! - [`selfplay`] plays games by seed, [`SelfplayCheck`] and [`PositionCheck`] check that a file is of the same run;
+//! - [`selfplay`] plays games by seed; [`SelfplayCheck`], [`PositionCheck`] and [`AnswerCheck`] check that a file is of
+//!   the same run;
 //! - an [`Adjudicator`] ends a running game whose result both sides agree on;
 //! - [`Rescorer`] searches the positions of such games again.
 //!
@@ -14,6 +15,7 @@
 //! Flags, progress and exit codes are left to [`crate::cli`].
 
 mod adjudication;
+mod answer_check;
 mod position_check;
 mod rescore;
 mod result_log;
@@ -23,6 +25,7 @@ mod shard;
 
 pub(crate) use adjudication::Adjudicator;
 pub use adjudication::{DrawRule, WinRule};
+pub(crate) use answer_check::{AnswerCheck, AnswerForm};
 pub(crate) use position_check::{PositionCheck, position_header, rescored_header};
 pub(crate) use rescore::Rescorer;
 pub(crate) use result_log::expect_next;

@@ -14,7 +14,11 @@ use std::path::Path;
 const MOST_JOBS: u64 = (1 << 53) - 1;
 
 /// A file of results, open at its end.
-pub struct ResultLog(Journal);
+pub struct ResultLog {
+    journal: Journal,
+    /// Where the lines of the last job begin that are replaced by the first ones added: some may be missing.
+    unsure: Option<u64>,
+}
 
 /// The part of the results that a file already holds.
 #[derive(Debug, Default, PartialEq, Clone)]
@@ -30,12 +34,12 @@ pub struct Done {
 impl ResultLog {
     /// Returns a new file. An error if there is one with something in it: results are not thrown away.
     pub fn create(path: &Path) -> anyhow::Result<ResultLog> {
-        Journal::create(path, false).map(ResultLog)
+        Ok(ResultLog { journal: Journal::create(path, false)?, unsure: None })
     }
 
     /// Opens a file that may exist, cuts off an unfinished end, and returns the part that is done. `key` is the field
-    /// with the job's number. If a job may have several lines (`several`), those of the last one are cut off too, for
-    /// some may be missing. `check` refuses lines of another run; it gets the job, the one before it (0 if there is
+    /// with the job's number. If a job may have several lines (`several`), the last one is to be done again, for some may be
+    /// missing; until there are new lines, the old ones stay. `check` refuses lines of another run; it gets the job, the one before it (0 if there is
     /// none) and the line.
     pub fn resume(
         path: &Path,
@@ -59,14 +63,18 @@ impl ResultLog {
             }
             end = line_end;
             done = Done { last: job, line, errors };
-            Ok(if several { end_before } else { end })
+            Ok(end)
         })?;
-        Ok((ResultLog(journal), if several { done_before } else { done }))
+        let unsure = several.then_some(end_before);
+        Ok((ResultLog { journal, unsure }, if several { done_before } else { done }))
     }
 
     /// Adds the lines of a job.
     pub fn add(&mut self, lines: &[String]) -> anyhow::Result<()> {
-        self.0.add(lines)
+        if let Some(end) = self.unsure.take_if(|_| !lines.is_empty()) {
+            self.journal.cut(end)?;
+        }
+        self.journal.add(lines)
     }
 }
 
@@ -127,6 +135,18 @@ mod tests {
         let text = "{\"line\":1}\n{\"line\":1}\n{\"line\":3}\n{\"line\":3}\n{\"li";
         let kept = "{\"line\":1}\n{\"line\":1}\n+\n".to_string();
         assert_eq!(resumed("several", text, "1/2", true), Ok((kept, 1)));
+    }
+
+    #[test]
+    fn of_several_lines_the_last_ones_stay_until_there_are_new_ones() {
+        let path = std::env::temp_dir().join(format!("asterism-log-{}-stay", std::process::id()));
+        let whole = "{\"line\":1}\n{\"line\":2}\n{\"line\":2}\n";
+        std::fs::write(&path, format!("{whole}{{\"li")).unwrap();
+        let (mut log, done) = ResultLog::resume(&path, "line", Shard::WHOLE, true, |_, _, _| Ok(())).unwrap();
+        log.add(&[]).unwrap();
+        let kept = std::fs::read_to_string(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert_eq!((kept.as_str(), done.last), (whole, 1));
     }
 
     #[test]

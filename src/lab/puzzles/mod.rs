@@ -1,7 +1,9 @@
 //! Puzzles from self-play: positions that are won in one way only, proved, with the level that finds it.
 
+mod check;
 mod shipped;
 
+pub(crate) use check::PuzzleCheck;
 pub(crate) use shipped::shipped;
 
 use crate::lab::batch::selfplay::{Player, SelfplayConfig};
