@@ -56,7 +56,7 @@ impl Annotate {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         let name = self.file.display();
         self.variant.as_deref().map(find).transpose()?;
-        let file = RecordFile::open_any(&self.file)?;
+        let file = RecordFile::open(&self.file)?;
         let records: Vec<_> = file.records().collect();
         let count = records.len();
         let wanted = |number: &usize| self.game.is_none_or(|game| game == *number as u64);

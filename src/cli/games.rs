@@ -30,7 +30,7 @@ pub(super) struct Games {
 impl Games {
     pub(super) fn run(&self) -> anyhow::Result<()> {
         self.variant.as_deref().map(find).transpose()?;
-        let file = RecordFile::open_any(&self.file)?;
+        let file = RecordFile::open(&self.file)?;
         let bar = progress::lines(None, "games");
         let write = |record: anyhow::Result<Record>| {
             record.and_then(|record| self.write(&record.game).map_err(|error| record.wrong(error)))

@@ -8,12 +8,12 @@ use crate::lab::batch::{AnswerCheck, AnswerForm, expect_next};
 use anyhow::bail;
 use asterism_engine::engine::HashSize;
 use asterism_interface::analysis::{AnalysisError, AnalysisRequest, Games, RequestError, in_order};
-use asterism_interface::input::{FileError, LineError, Lines};
+use asterism_interface::input::{FileError, LineError, Lines, is_stdin, open_input};
 use asterism_support::text::printable;
 use serde_json::{Value, json};
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, stdin};
+use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The request of a run over many positions.
 pub(super) struct Many {
@@ -66,7 +66,7 @@ where
     if let Some(name) = &many.variant {
         asterism_engine::variants::find(name)?;
     }
-    let source = open(&many.input)?;
+    let source = open_input(&many.input)?;
     expect_other_output(&many)?;
     let mut owed = owed(&many)?;
     let mut check = AnswerCheck::new(many.form);
@@ -94,7 +94,10 @@ where
     let mut summary = Summary { errors_before: done.errors, ..Summary::default() };
     let shard = many.run.shard;
     let variant = many.variant.as_deref();
-    let jobs = requests(source, variant).filter(|(number, _)| *number > done.last && shard.owns(*number));
+    let is_empty = AtomicBool::new(true);
+    let jobs = requests(source, variant)
+        .inspect(|_| is_empty.store(false, Relaxed))
+        .filter(|(number, _)| *number > done.last && shard.owns(*number));
     let mut ended = Ok(());
     in_order(jobs, workers.collect(), |reply: Result<LineReply, io::Error>| match reply {
         Ok(reply) => {
@@ -106,7 +109,11 @@ where
     })?;
     bar.finish_and_clear();
     let report = summary.report();
-    ended.map_err(anyhow::Error::from).and(report)
+    ended?;
+    if is_empty.into_inner() {
+        bail!("{} has no position in it", many.input.display());
+    }
+    report
 }
 
 /// Returns the requests of an input with the numbers of their lines; `variant` is for lines that name none.
@@ -129,14 +136,14 @@ fn owed(many: &Many) -> anyhow::Result<Option<impl Iterator<Item = u64> + use<>>
         return Ok(None);
     }
     let shard = many.run.shard;
-    let numbers = requests(open(&many.input)?, None).map(|(number, _)| number);
+    let numbers = requests(open_input(&many.input)?, None).map(|(number, _)| number);
     Ok(Some(numbers.filter(move |number| shard.owns(*number))))
 }
 
 /// Refuses an output that is the input: it would be read while it grows.
 fn expect_other_output(many: &Many) -> anyhow::Result<()> {
     let Some(output) = &many.run.to.output else { return Ok(()) };
-    let same = match many.input == Path::new("-") {
+    let same = match is_stdin(&many.input) {
         true => is_standard_input(output),
         false => is_same_file(&many.input, output),
     };
@@ -201,29 +208,17 @@ impl Summary {
     }
 }
 
-fn open(input: &Path) -> anyhow::Result<Box<dyn BufRead + Send>> {
-    if input == Path::new("-") {
-        return Ok(Box::new(BufReader::new(stdin())));
-    }
-    let cannot = FileError::cannot("read", input);
-    let file = File::open(input).map_err(&cannot)?;
-    // A folder can be opened, but has no lines.
-    if file.metadata().is_ok_and(|found| found.is_dir()) {
-        return Err(cannot(io::ErrorKind::IsADirectory.into()).into());
-    }
-    Ok(Box::new(BufReader::new(file)))
-}
-
 /// Counts the lines of the input, if that does not consume them.
 fn count_lines(input: &Path) -> anyhow::Result<Option<u64>> {
-    let counts = input != Path::new("-") && input.is_file() && progress::shown();
-    Ok(if counts { Some(Lines::new(open(input)?).count() as u64) } else { None })
+    let counts = !is_stdin(input) && input.is_file() && progress::shown();
+    Ok(if counts { Some(Lines::new(open_input(input)?).count() as u64) } else { None })
 }
 
 /// Checks, by the last line that is done, that a run is continued with the input it was started with.
 fn check_same(many: &Many, done: &crate::lab::batch::Done) -> anyhow::Result<()> {
     let Some(was) = done.line.get("fen").and_then(Value::as_str) else { return Ok(()) };
-    let last = requests(open(&many.input)?, many.variant.as_deref()).find(|(number, _)| *number == done.last);
+    let last =
+        requests(open_input(&many.input)?, many.variant.as_deref()).find(|(number, _)| *number == done.last);
     let now = last.and_then(|(_, line)| Games::default().fen(&line.ok()?.setup).ok());
     if now.as_deref() == Some(was) {
         return Ok(());

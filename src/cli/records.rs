@@ -4,15 +4,11 @@ use super::out;
 use anyhow::{anyhow, bail};
 use asterism_engine::game::GameError;
 use asterism_engine::variants::VariantEntry;
-use asterism_interface::input::{FileError, expect_utf8};
+use asterism_interface::input::{FileError, expect_utf8, open_input};
 use asterism_interface::records::{ParsedGame, RecordError, RecordReader};
 use asterism_support::text::TextError;
-use std::fs::File;
-use std::io::{BufRead, BufReader, stdin};
+use std::io::BufRead;
 use std::path::Path;
-
-/// Bytes of a file that are read at once.
-const BUFFER: usize = 1 << 16;
 
 /// A game of a file.
 pub(super) struct Record {
@@ -45,17 +41,8 @@ pub(super) struct RecordFile {
 
 impl RecordFile {
     /// Returns the file, or standard input if its name is `-`.
-    pub(super) fn open_any(path: &Path) -> anyhow::Result<RecordFile> {
-        match path == Path::new("-") {
-            true => RecordFile::of(path, BufReader::new(stdin())),
-            false => RecordFile::open(path),
-        }
-    }
-
-    /// Returns the file, whatever its name.
     pub(super) fn open(path: &Path) -> anyhow::Result<RecordFile> {
-        let file = File::open(path).map_err(FileError::cannot("read", path))?;
-        RecordFile::of(path, BufReader::with_capacity(BUFFER, file))
+        RecordFile::of(path, open_input(path)?)
     }
 
     pub(super) fn of(path: &Path, mut input: impl BufRead + Send + 'static) -> anyhow::Result<RecordFile> {

@@ -516,6 +516,60 @@ fn an_input_that_cannot_be_read_is_an_error_and_no_answer() {
 }
 
 #[test]
+fn an_input_without_a_position_is_refused() {
+    for arguments in [["analyse", "chess", "--input", "-"].as_slice(), &["moves", "--input", "-"]] {
+        for text in ["", "\n# none\n"] {
+            assert_eq!(refused(run(arguments, text)), "error: - has no position in it\n");
+        }
+    }
+}
+
+#[test]
+fn what_is_read_once_may_be_standard_input() {
+    let folder = Folder::new("faults-stdin");
+    let log = folder.file("log");
+    let tune = ["tune", "deneb", "--pairs", "1", "--nodes", "9", "--only", "lmr", "--log", &log];
+    assert!(run(&tune, "").status.success());
+    let (game, log) = ("[Variant \"deneb\"]\n1. c3d4 *\n", fs::read_to_string(&log).unwrap());
+    for (arguments, input) in [
+        (["stats", "deneb", "--input", "-"].as_slice(), game),
+        (&["play", "deneb", "--nodes", "9", "--load", "-"], game),
+        (&["book", "deneb", "--nodes", "9", "--plies", "1", "--count", "0", "--from", "-"], game),
+        (&["games", "-"], game),
+        (&["annotate", "-", "--nodes", "9"], game),
+        (&["tune", "deneb", "--from", "-"], &log),
+    ] {
+        let output = run(arguments, input);
+        assert!(output.status.success() && !output.stdout.is_empty(), "{arguments:?}: {output:?}");
+    }
+}
+
+#[test]
+fn positions_are_read_neither_from_standard_input_nor_from_a_folder() {
+    let folder = Folder::new("faults-positions");
+    let (there, output) = (folder.file("."), folder.file("output"));
+    let commands = [
+        ["positions", "inspect"].as_slice(),
+        &["positions", "merge", "--output", &output],
+        &["positions", "shuffle", "--output", &output],
+        &["positions", "rescore", "--output", &output],
+        &["fit-wdl", "deneb", "--positions"],
+        &["fit-eval", "deneb", "--positions"],
+        &["train", "deneb", "--output", &output, "--positions"],
+    ];
+    for command in commands {
+        let said = refused(run(&[command, &["-"]].concat(), ""));
+        assert!(
+            said.starts_with("error: -: positions are not read from standard input"),
+            "{command:?}: {said}"
+        );
+        let said = refused(run(&[command, &[&there]].concat(), ""));
+        assert_eq!(said, format!("error: cannot read {there}: is a directory\n"), "{command:?}");
+    }
+    assert!(!fs::exists(output).unwrap());
+}
+
+#[test]
 fn selfplay_continues_only_its_own_run() {
     let folder = Folder::new("faults-selfplay");
     let file = folder.file("games");

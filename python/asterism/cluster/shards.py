@@ -85,9 +85,10 @@ def lines(given: Words, cluster: Cluster) -> int:
             asked = {unit.empty_lines + at for at, line in enumerate(told, 1) if line and line[0] != "#"}
             if {json.loads(line)["line"] for line in outcome.result.splitlines()} != asked:
                 raise ClusterError(f"lines from {unit.empty_lines + 1}: {reason(outcome.stderr)}")
-            if outcome.code != 0:
+            # Lines without a position are an error where they are the whole input.
+            if outcome.code != 0 and asked:
                 sys.stderr.write(outcome.stderr)
-            code = max(code, outcome.code)
+                code = outcome.code
             ordered.add(unit.number, outcome.result)
             return True
 

@@ -6,7 +6,7 @@ use crate::lab::tournament::opening_file::Form;
 use anyhow::anyhow;
 use asterism_engine::variants::VariantEntry;
 use asterism_interface::analysis::AnalysisRequest;
-use asterism_interface::input::{read_file, without_torn_line};
+use asterism_interface::input::{FileError, open_input, read_text, without_torn_line};
 use std::fmt::Display;
 use std::io::Cursor;
 use std::path::Path;
@@ -20,7 +20,7 @@ pub(super) fn read(
     known: &mut KnownPositions,
     wrong: &mut WrongGames,
 ) -> anyhow::Result<()> {
-    let text = read_file(path)?;
+    let text = read_text(open_input(path)?).map_err(FileError::cannot("read", path))?;
     let nothing = || anyhow!("{} has nothing in it, expected a tree, positions or games", path.display());
     if text.lines().map(str::trim).all(|line| line.is_empty() || line.starts_with('#')) {
         return Err(nothing());

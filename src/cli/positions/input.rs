@@ -3,14 +3,16 @@
 use super::lines::{self, LineBlocks};
 use crate::cli::{out, progress};
 use crate::files::expect_different;
-use crate::lab::dataset::{Block, BlockPacker, BlockReader, Codec, Header, ScoredPosition, TRUNCATED_END};
+use crate::lab::dataset::{
+    Block, BlockPacker, BlockReader, Codec, Header, ScoredPosition, TRUNCATED_END, open_positions,
+};
 use anyhow::{anyhow, bail};
 use asterism_engine::rules::Info;
 use asterism_engine::variants::{VariantEntry, find};
-use asterism_interface::input::{FileError, Lines, expect_utf8, line_text};
+use asterism_interface::input::{FileError, Lines, expect_utf8, is_stdin, line_text};
 use serde_json::Map;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// A file that is read.
@@ -29,8 +31,7 @@ enum Form {
 impl Input {
     /// Opens a file and reads which game it is of.
     pub(crate) fn open(path: &Path) -> anyhow::Result<Input> {
-        let open = || File::open(path).map(BufReader::new).map_err(FileError::cannot("read", path));
-        let mut file = open()?;
+        let mut file = open_positions(path)?;
         let beginning = file.fill_buf().map_err(FileError::cannot("read", path))?;
         expect_utf8(beginning).map_err(FileError::cannot("read", path))?;
         let (entry, form) = if line_text(beginning).starts_with('{') {
@@ -39,7 +40,7 @@ impl Input {
             let first = all.find(|line| !line.is_empty()).unwrap_or_default();
             let entry = find(&lines::variant(&first).map_err(|error| wrong(path, error))?)?;
             let codec = Header::new(entry.info, Map::new()).codec(entry.info)?;
-            (entry, Form::Lines(LineBlocks::new(open()?, (entry.open)(), codec)))
+            (entry, Form::Lines(LineBlocks::new(open_positions(path)?, (entry.open)(), codec)))
         } else {
             let reader = BlockReader::new(file).map_err(|error| wrong(path, error))?;
             let entry = find(reader.header().variant()).map_err(|error| wrong(path, error))?;
@@ -86,10 +87,18 @@ fn wrong(path: &Path, error: impl std::fmt::Display) -> anyhow::Error {
     anyhow!("{}: {error}", path.display())
 }
 
-/// Refuses a pipe, because the beginning of the file is read twice.
+/// Refuses standard input, a folder and a pipe, because the beginning of the file is read twice.
 fn expect_regular(path: &Path) -> anyhow::Result<()> {
-    let found = std::fs::metadata(path).map_err(FileError::cannot("read", path))?;
-    if found.is_file() { Ok(()) } else { Err(wrong(path, "is read twice, expected a regular file")) }
+    if is_stdin(path) {
+        return open_positions(path).map(drop);
+    }
+    let cannot = FileError::cannot("read", path);
+    let found = std::fs::metadata(path).map_err(&cannot)?;
+    match (found.is_file(), found.is_dir()) {
+        (true, _) => Ok(()),
+        (_, true) => Err(cannot(ErrorKind::IsADirectory.into()).into()),
+        _ => Err(wrong(path, "is read twice, expected a regular file")),
+    }
 }
 
 /// Returns the game of the files, which must be the same; no file may be given twice. All are opened before any is read

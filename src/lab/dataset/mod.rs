@@ -39,6 +39,7 @@ pub use packer::BlockPacker;
 pub use position::ScoredPosition;
 pub(crate) use position::half_points;
 pub(crate) use position_line::PositionLine;
+pub(crate) use reader::open_positions;
 pub use reader::{BlockReader, TRUNCATED_END};
 pub(crate) use shuffle::Shuffler;
 pub(crate) use summary::Summary;

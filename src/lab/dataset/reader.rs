@@ -2,8 +2,20 @@
 
 use super::block::{Block, ReadBlock};
 use super::header::{Header, unreadable};
-use anyhow::bail;
-use std::io::BufRead;
+use anyhow::{bail, ensure};
+use asterism_interface::input::{is_stdin, open_file};
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+/// Opens a file of positions, which is read by its name, often twice: standard input and folders are refused.
+pub(crate) fn open_positions(path: &Path) -> anyhow::Result<BufReader<File>> {
+    ensure!(
+        !is_stdin(path),
+        "-: positions are not read from standard input, expected the name of a file, which may be ./-"
+    );
+    Ok(BufReader::new(open_file(path)?))
+}
 
 /// The message about a file that ends with half a block.
 pub const TRUNCATED_END: &str = "the last block is incomplete and is skipped";

@@ -1,12 +1,9 @@
 //! Files of packed positions, read for a training or a fit: many positions at a time, for all cores.
 
 use super::observer::Observer;
-use crate::lab::dataset::{Block, BlockReader, Codec, TRUNCATED_END};
+use crate::lab::dataset::{Block, BlockReader, Codec, TRUNCATED_END, open_positions};
 use anyhow::{anyhow, bail};
 use asterism_engine::rules::Variant;
-use asterism_interface::input::FileError;
-use std::fs::File;
-use std::io::BufReader;
 use std::path::Path;
 
 /// Positions read at a time.
@@ -21,8 +18,7 @@ pub(super) fn each_chunk<V: Variant>(
     mut take: impl FnMut(&Codec, &[Block]) -> anyhow::Result<usize>,
 ) -> anyhow::Result<()> {
     let wrong = |error| anyhow!("{}: {error}", path.display());
-    let file = BufReader::new(File::open(path).map_err(FileError::cannot("read", path))?);
-    let mut reader = BlockReader::new(file).map_err(wrong)?;
+    let mut reader = BlockReader::new(open_positions(path)?).map_err(wrong)?;
     let codec = reader.header().codec(const { &V::INFO }).map_err(wrong)?;
     let mut bad = 0;
     loop {

@@ -4,10 +4,8 @@ use super::tune_log::{BEGINNING, Step, read_conditions, wrong_value};
 use crate::files::each_line;
 use anyhow::{anyhow, bail};
 use asterism_engine::rules::{Param, SearchParams};
-use asterism_interface::input::FileError;
+use asterism_interface::input::open_input;
 use serde_json::Value;
-use std::fs::File;
-use std::io::BufReader;
 use std::path::Path;
 
 /// The file of a run.
@@ -21,10 +19,10 @@ pub(crate) struct Run {
 impl Run {
     /// Reads a file. Each of its parameters has to be one of this program's search, within its range.
     pub(crate) fn read(path: &Path) -> anyhow::Result<Run> {
-        let file = File::open(path).map_err(FileError::cannot("open", path))?;
+        let file = open_input(path)?;
         let params = SearchParams::UNTUNED.list();
         let mut run = Run { conditions: Value::Null, steps: Vec::new() };
-        each_line(BufReader::new(file), BEGINNING, |number, line| {
+        each_line(file, BEGINNING, |number, line| {
             if number == 1 {
                 run.conditions = read_conditions(line)?;
                 return Ok(());

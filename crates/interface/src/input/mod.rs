@@ -13,7 +13,9 @@ pub use numbered::Lines;
 pub(crate) use numbers::{capped, clock_of, milliseconds};
 pub(crate) use text::text_of;
 pub use text::{expect_utf8, line_text, without_mark, without_torn_line};
-pub use whole::{NUL, POSITIONS_MAGIC, binary_kind, read_bytes, read_file, read_text};
+pub use whole::{
+    NUL, POSITIONS_MAGIC, binary_kind, is_stdin, open_file, open_input, read_bytes, read_file, read_text,
+};
 
 use std::time::Duration;
 

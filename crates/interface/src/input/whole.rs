@@ -4,18 +4,42 @@ use super::error::FileError;
 use super::text::{expect_utf8, text_of, without_mark};
 use asterism_engine::nnue::FORMAT;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read, stdin};
 use std::path::Path;
 
 /// Bytes of a file that is in memory at once.
 const MAX_FILE: u64 = 1 << 26;
+/// Bytes of a file that are read at once.
+const BUFFER: usize = 1 << 16;
 /// Characters by which a binary file is known.
 const BEGINNING: usize = 1000;
 
+/// Returns whether a path stands for standard input.
+pub fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Opens a file to read it once, or standard input if its name is `-`.
+pub fn open_input(path: &Path) -> Result<Box<dyn BufRead + Send>, FileError> {
+    match is_stdin(path) {
+        true => Ok(Box::new(BufReader::new(stdin()))),
+        false => Ok(Box::new(BufReader::with_capacity(BUFFER, open_file(path)?))),
+    }
+}
+
+/// Opens a file to read it, whatever its name. A folder, which some systems open, is refused.
+pub fn open_file(path: &Path) -> Result<File, FileError> {
+    let cannot = FileError::cannot("read", path);
+    let file = File::open(path).map_err(&cannot)?;
+    match file.metadata().is_ok_and(|found| found.is_dir()) {
+        true => Err(cannot(io::ErrorKind::IsADirectory.into())),
+        false => Ok(file),
+    }
+}
+
 /// Reads a file as text without byte order mark. Invalid UTF-8 is read as Latin-1; UTF-16 is refused.
 pub fn read_file(path: &Path) -> Result<String, FileError> {
-    let cannot = FileError::cannot("read", path);
-    read_text(File::open(path).map_err(&cannot)?).map_err(&cannot)
+    read_text(open_file(path)?).map_err(FileError::cannot("read", path))
 }
 
 /// Returns the bytes of a regular file of at most `most` bytes. Other files are not opened: a pipe might wait forever.
