@@ -9,6 +9,7 @@ use asterism_engine::variants::{VARIANTS, find, names};
 use asterism_interface::input::FileError;
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fmt::{self, Display};
 use std::io;
@@ -89,7 +90,7 @@ pub(super) fn for_arguments(error: clap::Error, words: &[OsString], command: &Co
     if !error.use_stderr() {
         return error;
     }
-    let called = words.iter().skip(1).find(|word| command.find_subcommand(word).is_some());
+    let called = called(words, command);
     let hint =
         match (error.kind(), error.get(ContextKind::InvalidArg), error.get(ContextKind::InvalidSubcommand)) {
             (ErrorKind::MissingRequiredArgument, Some(ContextValue::Strings(missing)), _)
@@ -100,14 +101,28 @@ pub(super) fn for_arguments(error: clap::Error, words: &[OsString], command: &Co
             (ErrorKind::InvalidSubcommand, _, Some(ContextValue::String(word))) if find(word).is_ok() => {
                 format!("`{word}` is a game: try `asterism play {word}` or `asterism rules {word}`")
             }
-            _ => called.map_or("`asterism --help` lists the commands".to_string(), |called| {
-                format!("`asterism {} -h` lists its arguments, with an example", called.display())
-            }),
+            _ if called.is_empty() => "`asterism --help` lists the commands".to_string(),
+            _ => format!("`asterism {} -h` lists its arguments, with an example", called.join(" ")),
         };
     // A command without a flag for help has no line about it.
     let mut error = error.with_cmd(&Command::new("").color(command.get_color()).disable_help_flag(true));
     error.insert(ContextKind::Custom, ContextValue::String(hint));
+    // `clap` advises to pass an unknown flag as a value; a flag like it is suggested elsewhere.
+    error.remove(ContextKind::Suggested);
     error
+}
+
+/// Returns the command that the words call, each after the one that it belongs to; none if they ask for help.
+fn called<'a>(words: &'a [OsString], mut command: &Command) -> Vec<Cow<'a, str>> {
+    let mut called = Vec::new();
+    for word in words.iter().skip(1) {
+        if let Some(found) = command.find_subcommand(word) {
+            command = found;
+            called.push(word.to_string_lossy());
+        }
+    }
+    let asks_for_help = called.first().is_some_and(|word| word == "help");
+    if asks_for_help { Vec::new() } else { called }
 }
 
 /// Returns what [`for_arguments`] has added to an error.

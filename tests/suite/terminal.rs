@@ -156,6 +156,14 @@ fn errors_have_a_hint_on_a_line_of_its_own() {
         (vec!["analise"], "'analyse'", "`asterism --help` lists the commands"),
         (vec!["analyse", "chess", "--dept", "3"], "'--depth'", "`asterism analyse -h` lists its arguments"),
         (vec!["positions", "foo"], "'foo'", "`asterism positions -h` lists its arguments"),
+        (
+            vec!["positions", "inspect", "a", "--show", "-1"],
+            "'-1'",
+            "`asterism positions inspect -h` lists its",
+        ),
+        (vec!["help", "nosuch"], "'nosuch'", "`asterism --help` lists the commands"),
+        (vec!["match", "chess", "--games", "2"], "'--games'", "`asterism match -h` lists its arguments"),
+        (vec!["play", "chess", "--time", "3"], "'--time'", "`asterism play -h` lists its arguments"),
         (vec!["bench", "foo"], "'foo'", "`asterism variants` describes each of them"),
         (vec!["games", "nosuch"], "nosuch", "it was looked for in `/"),
         (vec!["annotate", nonsense.as_str()], "line 1", "the record does not name its game"),
@@ -163,6 +171,7 @@ fn errors_have_a_hint_on_a_line_of_its_own() {
     ] {
         let said = said(&arguments);
         assert!(said.starts_with("error: ") && said.contains(found), "{arguments:?}: {said}");
+        assert!(!said.contains("as a value"), "{arguments:?}: {said}");
         let last = said.lines().last().unwrap().strip_prefix("hint: ");
         assert!(last.is_some_and(|last| last.starts_with(hint)), "{arguments:?}: {said}");
     }
