@@ -178,7 +178,10 @@ pub fn read_arguments(words: impl IntoIterator<Item = OsString>) -> Result<Cli, 
 
 /// Prints what `clap` says of the arguments, for an error what to try as well, and ends the program.
 pub fn end_with(said: &clap::Error) -> ! {
-    let _ = said.print();
+    let printed = said.print();
+    if !said.use_stderr() {
+        out::expect_written(printed);
+    }
     if let Some(hint) = hint::of_arguments(said) {
         out::hint(hint);
     }

@@ -6,7 +6,7 @@ use asterism_support::text::{printable, shortened};
 use clap::ColorChoice;
 use clap::builder::styling::{Style, Styles};
 use std::fmt::Display;
-use std::io::{ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 use std::thread::Builder;
 use std::time::Duration;
 
@@ -23,7 +23,12 @@ pub(super) fn line(text: impl Display) {
 }
 
 fn print_line(mut out: impl Write, text: impl Display) {
-    match writeln!(out, "{text}").and_then(|()| out.flush()) {
+    expect_written(writeln!(out, "{text}").and_then(|()| out.flush()));
+}
+
+/// Ends the program if text could not be written to standard output, or it is not all there.
+pub(super) fn expect_written(written: io::Result<()>) {
+    match written.and_then(|()| io::stdout().flush()) {
         Ok(()) => {}
         Err(error) if error.kind() == ErrorKind::BrokenPipe => std::process::exit(0),
         Err(error) => give_up(format_args!("cannot write to standard output: {error}")),

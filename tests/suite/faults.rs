@@ -569,6 +569,16 @@ fn positions_are_read_neither_from_standard_input_nor_from_a_folder() {
     assert!(!fs::exists(output).unwrap());
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_an_error() {
+    for arguments in [["--help"].as_slice(), &["--version"], &["play", "-h"], &["help", "play"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let said = refused(asterism(arguments).stdout(full).output().unwrap());
+        assert!(said.starts_with("error: cannot write to standard output: "), "{arguments:?}: {said}");
+    }
+}
+
 #[test]
 fn selfplay_continues_only_its_own_run() {
     let folder = Folder::new("faults-selfplay");
