@@ -4,7 +4,7 @@ use super::tune_log::{BEGINNING, Step, read_conditions, wrong_value};
 use crate::files::each_line;
 use anyhow::{anyhow, bail};
 use asterism_engine::rules::{Param, SearchParams};
-use asterism_interface::input::open_input;
+use asterism_interface::input::{FileError, open_input};
 use serde_json::Value;
 use std::path::Path;
 
@@ -19,7 +19,7 @@ pub(crate) struct Run {
 impl Run {
     /// Reads a file. Each of its parameters has to be one of this program's search, within its range.
     pub(crate) fn read(path: &Path) -> anyhow::Result<Run> {
-        let file = open_input(path)?;
+        let file = open_input(path).map_err(|error| FileError { action: "open", ..error })?;
         let params = SearchParams::UNTUNED.list();
         let mut run = Run { conditions: Value::Null, steps: Vec::new() };
         each_line(file, BEGINNING, |number, line| {
