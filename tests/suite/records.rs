@@ -240,11 +240,97 @@ fn a_reason_of_another_game_contradicts_an_open_board() {
     // Other words tell nothing of the board, and a comment elsewhere is no reason.
     for text in [
         "[Termination \"normal\"]\n\n1. e4 1-0",
-        "[Termination \"Ada won by checkmate\"]\n\n1. e4 1-0",
+        "[Termination \"Ada won by resignation\"]\n\n1. e4 1-0",
         "1. e4 {checkmate} e5 1-0",
         "[Termination \"Checkmate\"]\n\n1. f3 e5 2. g4 Qh4# {checkmate} 0-1",
     ] {
         read_games(text).unwrap()[0].in_full(None).unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+}
+
+/// Mates as cutechess, lichess, XBoard, FICS and chess.com write them.
+#[test]
+fn a_mate_in_the_words_of_other_programs_contradicts_an_open_board() {
+    let refused = |text: &str| read_games(text).unwrap()[0].in_full(None).err().map(|e| e.to_string());
+    let open = "1. e4 e5";
+    let mated = "1. f3 e5 2. g4 Qh4#";
+    for (words, is_of_black) in [
+        ("Black mates", true),
+        ("White mates", false),
+        ("+M1/3 0.05s, White mates", false),
+        ("Black wins by checkmate.", true),
+        ("checkmate.", true),
+        ("Xboard adjudication: Checkmate", true),
+        ("White checkmated", true),
+        ("Bob wins by checkmate", true),
+    ] {
+        let error = refused(&format!("[White \"Ada\"]\n[Black \"Bob\"]\n\n{open} {{{words}}} 1-0")).unwrap();
+        let expected = format!("the reason is '{words}', but the moves end with a game that goes on");
+        assert_eq!(error, expected);
+        let tag = words.rsplit(", ").next().unwrap();
+        let error = refused(&format!("[Termination \"{tag}\"]\n\n{open} 1-0")).unwrap();
+        assert!(error.starts_with(&format!("the reason is '{tag}'")), "{error}");
+        let told = refused(&format!("[Black \"Bob\"]\n\n{mated} {{{words}}} 0-1"));
+        assert_eq!(told.is_none(), is_of_black, "{words}: {told:?}");
+    }
+    for (words, result) in [("Draw by stalemate.", "1/2-1/2"), ("Draw by 3-fold repetition", "1/2-1/2")] {
+        assert!(refused(&format!("{open} {{{words}}} {result}")).is_some(), "{words}");
+    }
+    assert!(refused(&format!("[Termination \"Ada won by checkmate\"]\n\n{open} 1-0")).is_some());
+    // Analysis that mentions a mate, and a reason of another line or move, say nothing of the end.
+    for text in [
+        "threatens checkmate",
+        "mate in 3",
+        "Black will be mated",
+        "White mates in 3",
+        "and White mates",
+        "Qh5 and checkmate.",
+        "+0.30/12, then White mates",
+    ] {
+        assert_eq!(refused(&format!("{open} {{{text}}} 1-0")), None, "{text}");
+    }
+    assert_eq!(refused("1. e4 {White mates} e5 (1... f6 {checkmate.}) 1-0"), None);
+}
+
+#[test]
+fn a_reason_that_excludes_the_result_is_refused() {
+    let repeated =
+        json!({ "moves": ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"], "result": "1-0",
+                "reason": "threefold repetition" })
+        .to_string();
+    let tagged = |reason: &str, result: &str| format!("[Reason \"{reason}\"]\n\n1. e4 e5 {result}");
+    let said = |reason: &str, result: &str| format!("1. e4 e5 {{{reason}}} {result}");
+    for (text, result, reason, expected) in [
+        (repeated, "1-0", "threefold repetition", "1/2-1/2"),
+        (tagged("20 turns played", "1-0"), "1-0", "20 turns played", "1/2-1/2"),
+        (tagged("resignation", "1/2-1/2"), "1/2-1/2", "resignation", "1-0 or 0-1"),
+        (said("White resigns", "1-0"), "1-0", "White resigns", "0-1"),
+        (said("Black wins on time.", "1/2-1/2"), "1/2-1/2", "Black wins on time.", "0-1"),
+        (
+            said("0.00/9 1.2s, Draw by adjudication", "0-1"),
+            "0-1",
+            "0.00/9 1.2s, Draw by adjudication",
+            "1/2-1/2",
+        ),
+        (tagged("Black is gone: signal: 9", "0-1"), "0-1", "Black is gone: signal: 9", "1-0"),
+        (tagged("Game drawn by mutual agreement", "0-1"), "0-1", "Game drawn by mutual agreement", "1/2-1/2"),
+    ] {
+        let output = run(&["games", "-"], &text);
+        let told = String::from_utf8(output.stderr).unwrap();
+        let reason = format!("the result is {result}, but the reason is '{reason}', expected {expected}");
+        assert!(!output.status.success() && told.contains(&reason), "{text}: {told}");
+    }
+    for text in [
+        tagged("20 turns played", "1/2-1/2"),
+        tagged("20 turns played", "*"),
+        tagged("adjudicated", "1-0"),
+        said("White resigns", "0-1"),
+        said("White wins on time.", "1-0"),
+        said("Ada resigns", "1-0"),
+        said("+9.00/9 1.2s, White wins by adjudication", "1-0"),
+        "[Termination \"time forfeit\"]\n\n1. e4 e5 1/2-1/2".to_string(),
+    ] {
+        read_games(&text).unwrap()[0].in_full(None).unwrap_or_else(|error| panic!("{text}: {error}"));
     }
 }
 

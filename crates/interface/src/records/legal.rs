@@ -1,17 +1,12 @@
 //! Records in the program's own notation: the one place where the moves of a record are played.
 
+use super::ending::Ending;
 use super::{NotePlace, Notes, ParsedGame, RecordedMove};
 use crate::xboard::{SavedGame, is_board_comment, xboard_knows};
 use asterism_engine::game::{Game, GameError};
-use asterism_engine::rules::Outcome;
-use asterism_engine::variants::{VARIANTS, VariantEntry};
+use asterism_engine::rules::{GameResult, Outcome};
+use asterism_engine::variants::VariantEntry;
 use thiserror::Error;
-
-/// Returns whether this is a reason that only a board gives, in one of the games.
-fn is_of_the_board(told: &str) -> bool {
-    let own = VARIANTS.iter().flat_map(|entry| entry.info.reasons);
-    own.chain(&Outcome::COUNTED).any(|reason| reason.eq_ignore_ascii_case(told))
-}
 
 /// Returns whether an outcome has this reason. Of two counts that draw a game the board names one.
 fn has_reason(outcome: Outcome, told: &str) -> bool {
@@ -43,6 +38,16 @@ pub enum RecordError {
         told: String,
         /// The outcome by the rules.
         outcome: Option<Outcome>,
+    },
+    /// The reason goes with other results.
+    #[error("the result is {}, but the reason is '{told}', expected {}", .result.text(), .expected.join(" or "))]
+    ReasonOfOther {
+        /// The result, by the record or by the rules.
+        result: GameResult,
+        /// The reason in the record.
+        told: String,
+        /// The results that go with it.
+        expected: Vec<&'static str>,
     },
 }
 
@@ -152,27 +157,37 @@ impl ParsedGame {
             return Err(RecordError::Result { told: told.text(), outcome });
         }
         let outcome = game.outcome();
-        let told = self
-            .told_reasons()
-            .find(|told| is_of_the_board(told) && !outcome.is_some_and(|outcome| has_reason(outcome, told)));
-        told.map_or(Ok(()), |told| Err(RecordError::Reason { told: told.to_string(), outcome }))
+        let result = self.result.or(outcome.map(|outcome| outcome.result));
+        self.endings().try_for_each(|(told, ending)| {
+            let on_board = outcome.filter(|outcome| ending.by.is_some_and(|by| has_reason(*outcome, by)));
+            if ending.by.is_some() && on_board.is_none() {
+                return Err(RecordError::Reason { told: told.to_string(), outcome });
+            }
+            let is_possible = |result: &GameResult| {
+                ending.results.contains(result) && on_board.is_none_or(|outcome| outcome.result == *result)
+            };
+            let Some(result) = result.filter(|result| !is_possible(result)) else { return Ok(()) };
+            let expected = GameResult::ALL.into_iter().filter(is_possible).map(GameResult::text).collect();
+            Err(RecordError::ReasonOfOther { result, told: told.to_string(), expected })
+        })
     }
 
-    /// Returns what may be the reason of the end: tags, and the comments behind the last move, where XBoard has it.
-    fn told_reasons(&self) -> impl Iterator<Item = &str> {
+    /// Returns what is told of the end: in tags, and in the comments behind the last move, where XBoard has it.
+    fn endings(&self) -> impl Iterator<Item = (&str, Ending)> {
+        let players = [self.white(), self.black()];
+        let tags = [self.reason(), self.tag("Termination")].into_iter().flatten();
+        let tags = tags.map(move |text| (text, Ending::of_tag(text, players)));
         let end = self.moves.len().checked_sub(1).map_or(NotePlace::Start, NotePlace::Played);
         let comments = self.notes.comments.iter().filter(move |(at, _)| *at == end);
-        [self.reason(), self.tag("Termination")]
-            .into_iter()
-            .flatten()
-            .chain(comments.map(|(_, text)| text.trim()))
+        let comments = comments.map(move |(_, text)| (text.trim(), Ending::of_comment(text, players)));
+        tags.chain(comments).filter_map(|(text, ending)| Some((text, ending?)))
     }
 
     /// Returns the line at fault if the record is no legal game.
     pub fn line_of_error(&self, error: &RecordError) -> usize {
         match error {
             RecordError::Game(error) => self.line_of(error),
-            RecordError::Result { .. } | RecordError::Reason { .. } => {
+            RecordError::Result { .. } | RecordError::Reason { .. } | RecordError::ReasonOfOther { .. } => {
                 self.lines.last().copied().unwrap_or(self.line)
             }
             RecordError::Saved(_) => self.line,

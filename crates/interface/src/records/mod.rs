@@ -20,6 +20,7 @@
 //! ```
 
 mod chunks;
+mod ending;
 mod legal;
 mod notes;
 mod parsed;
