@@ -55,6 +55,15 @@ pub enum RequestError {
         /// The operand.
         operand: String,
     },
+    /// A win is expected within no move at all.
+    #[error("{0}: a win within 0 moves, expected 1 or more")]
+    NoTime(String),
+    /// A test has nothing to compare the answer with.
+    #[error("EPD {0}: no move, expected at least one")]
+    NoMove(String),
+    /// A text in quotation marks does not end.
+    #[error("EPD: a text without an end, expected '\"'")]
+    OpenText,
     /// An EPD operation occurs twice.
     #[error("EPD {0}: given twice, expected once")]
     Twice(String),

@@ -79,7 +79,14 @@ fn read_json(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, Reque
     if let Some(error) = line.error {
         return Err(RequestError::EarlierError(error));
     }
-    let JsonLine { variant: named, fen, moves, parts, id, bm, am, dm, .. } = line;
+    let JsonLine { variant: named, fen, moves, parts, id, mut bm, am, dm, .. } = line;
+    let mate = take_mate(&mut bm).map_err(|error| match error {
+        RequestError::Number { operand, .. } => {
+            RequestError::Json(format!("bm: '#{operand}', expected # and a whole number"))
+        }
+        other => other,
+    })?;
+    let dm = dm.map(|moves| in_time("dm", moves)).transpose()?.or(mate);
     let Some(variant) = named.or_else(|| variant.map(str::to_string)) else {
         return Err(RequestError::NoVariant { id });
     };
@@ -109,18 +116,16 @@ impl Operations {
         if self.codes.iter().any(|known| known == code) {
             return Err(RequestError::Twice(code.to_string()));
         }
-        let moves = || operand.split([' ', '\t', ',']).filter(|word| !word.is_empty());
         match code {
-            // `#3` for a mate in three, as suites of mates have it.
             "bm" => {
-                let (mates, moves): (Vec<&str>, Vec<&str>) = moves().partition(|word| word.starts_with('#'));
-                self.request.bm = moves.into_iter().map(str::to_string).collect();
-                if let Some(mate) = mates.first() {
-                    self.request.dm = Some(number(code, &mate[1..])?);
-                }
+                self.request.bm = listed(code, operand)?;
+                self.request.dm = take_mate(&mut self.request.bm)?.or(self.request.dm);
             }
-            "am" => self.request.am = moves().map(str::to_string).collect(),
-            "dm" => self.request.dm = Some(number(code, operand.trim_start_matches('#'))?),
+            "am" => self.request.am = listed(code, operand)?,
+            "dm" => {
+                let moves = number(code, operand.trim_start_matches('#'))?;
+                self.request.dm = Some(in_time(code, moves)?);
+            }
             "hmvc" => self.clocks[0] = Some(number(code, operand)?),
             "fmvn" => self.clocks[1] = Some(number(code, operand)?),
             "id" => self.request.id = Some(Value::String(operand.trim_matches('"').to_string())),
@@ -137,6 +142,9 @@ const START: &str = "startpos";
 /// Reads `startpos`, a FEN, or four fields of one; then moves, if the word `moves` follows; then operations, each ended
 /// by `;` or by the line's end.
 fn read_epd(line: &str, variant: Option<&str>) -> Result<AnalysisRequest, RequestError> {
+    if !line.bytes().filter(|byte| *byte == b'"').count().is_multiple_of(2) {
+        return Err(RequestError::OpenText);
+    }
     let mut pieces = split_operations(line).into_iter();
     let head = pieces.next().unwrap_or_default();
     let words: Vec<&str> = head.split_ascii_whitespace().collect();
@@ -177,6 +185,25 @@ fn count_fields(words: &[&str], operated: bool) -> usize {
     // the FEN.
     let is_operation = || Operations::default().take(&words[fields..].join(" ")).unwrap_or(true);
     if operated || is_operation() { fields } else { words.len() }
+}
+
+/// Returns the moves of an operation, at least one.
+fn listed(code: &str, operand: &str) -> Result<Vec<String>, RequestError> {
+    let words = operand.split([' ', '\t', ',']).filter(|word| !word.is_empty());
+    let moves: Vec<String> = words.map(str::to_string).collect();
+    if moves.is_empty() { Err(RequestError::NoMove(code.to_string())) } else { Ok(moves) }
+}
+
+/// Takes `#3` out of the best moves, a mate in three, as suites of mates have it.
+fn take_mate(bm: &mut Vec<String>) -> Result<Option<u32>, RequestError> {
+    let mates = bm.extract_if(.., |word| word.starts_with('#')).collect::<Vec<_>>();
+    let read = |word: &String| in_time("bm", number("bm", &word[1..])?);
+    mates.first().map(read).transpose()
+}
+
+/// Returns the number of moves to a win, if there can be one.
+fn in_time(code: &str, moves: u32) -> Result<u32, RequestError> {
+    if moves == 0 { Err(RequestError::NoTime(code.to_string())) } else { Ok(moves) }
 }
 
 fn number(code: &str, operand: &str) -> Result<u32, RequestError> {
@@ -291,6 +318,8 @@ mod tests {
         assert_eq!((request.setup.moves, request.id), (vec!["a1a2".to_string()], Some(7.into())));
         assert_eq!(read("{}"), AnalysisRequest { setup: Setup::new("y"), ..AnalysisRequest::default() });
         assert!(read("{\"parts\":[]}").by_parts);
+        let mate = read("{\"bm\":[\"a1a2\",\"#2\"]}");
+        assert_eq!((mate.bm, mate.dm), (vec!["a1a2".to_string()], Some(2)));
     }
 
     #[test]
@@ -299,6 +328,13 @@ mod tests {
             ("{\"fen\":7}", "JSON: invalid type: integer `7`, expected a string (at column 8)"),
             ("{\"fen\":", "JSON: it ends too early (at column 7)"),
             ("k/K w - -; dm x", "EPD dm: 'x', expected a whole number"),
+            ("k/K w - -; dm 0", "dm: a win within 0 moves, expected 1 or more"),
+            ("k/K w - - bm #0;", "bm: a win within 0 moves, expected 1 or more"),
+            ("{\"dm\":0}", "dm: a win within 0 moves, expected 1 or more"),
+            ("{\"bm\":[\"#x\"]}", "JSON: bm: '#x', expected # and a whole number"),
+            ("k/K w - - bm ;", "EPD bm: no move, expected at least one"),
+            ("k/K w - - 0 1; am , ;", "EPD am: no move, expected at least one"),
+            ("k/K w - - id \"a; bm a1a2;", "EPD: a text without an end, expected '\"'"),
             ("k/K w - - bm a1a2; bm a1b1;", "EPD bm: given twice, expected once"),
             ("k/K w - - bm a1a2; BM a1b1;", "EPD bm: given twice, expected once"),
             ("k/K w - - hmvc 3; id \"x\"; hmvc 4;", "EPD hmvc: given twice, expected once"),
