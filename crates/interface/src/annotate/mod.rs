@@ -13,6 +13,7 @@ use crate::records::{ParsedGame, RecordError};
 use asterism_engine::engine::StopGroup;
 use asterism_engine::game::{Game, GameError, Report};
 use asterism_engine::rules::{Color, DRAW, GameResult, MATE, MATE_BOUND, Outcome, Score};
+use asterism_engine::search::BOUNDS;
 use asterism_engine::variants::Setup;
 use thiserror::Error;
 
@@ -137,7 +138,10 @@ pub fn annotate(
         let played = &setup.moves[index];
         let (value, depth) = match best.pv[0].fen_after() == after.fen {
             true => (best.centipawns(), best.depth),
-            false => (turn_earlier(-value(after)), 1 + report(after).map_or(0, |found| found.depth)),
+            false => {
+                let depth = 1 + report(after).map_or(0, |found| found.depth);
+                (turn_earlier(-value(after)), depth.min(*BOUNDS.depth.end()))
+            }
         };
         // Both with the pieces before the move: a capture alone is no change of the chances.
         let chances = entry.info.wdl.chances(value, gone[index]);
@@ -233,5 +237,25 @@ impl AnnotatedGame {
         let before =
             self.moves.iter().map(|annotated| for_white(annotated.side, annotated.best.wdl.balance()));
         before.chain([self.end]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::records::read_games;
+    use asterism_engine::engine::{HashSize, Threads};
+    use asterism_engine::search::Limits;
+
+    /// The search after a move that is not the best, which was a forced mate all the way, reached the last depth.
+    #[test]
+    fn no_depth_is_greater_than_the_greatest_of_a_search() {
+        let text = "[FEN \"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1\"]\n\n1. Qa7 Kg8 2. Qg7# 1-0";
+        let record = &read_games(text).unwrap()[0];
+        let mut analyzers =
+            [Analyzer::new(Limits::nodes(3000).into(), HashSize(1), Threads(1)).ok().unwrap()];
+        let game = annotate(record, None, &mut analyzers, &StopGroup::default(), &mut |_| {}).ok().unwrap();
+        let depths: Vec<u32> = game.moves.iter().map(|played| played.depth).collect();
+        assert_eq!(depths, [*BOUNDS.depth.end(); 3]);
     }
 }
