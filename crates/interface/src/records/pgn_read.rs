@@ -8,7 +8,7 @@ use crate::xboard::xboard_knows;
 use asterism_engine::rules::{GameResult, ReportedScore};
 use asterism_engine::variants::find;
 use asterism_support::text::TextError;
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 
 /// Ways to write a null move: a side passes, which the rules of no game here allow.
 const NULL_MOVES: [&str; 4] = ["--", "Z0", "0000", "@@@@"];
@@ -20,6 +20,8 @@ const NULL_MOVES: [&str; 4] = ["--", "Z0", "0000", "@@@@"];
 pub(super) struct Reader {
     games: VecDeque<Result<ParsedGame, TextError>>,
     game: ParsedGame,
+    /// The places of its tags, by their names in small letters.
+    places: HashMap<String, usize>,
     /// The first fault of the game.
     fault: Option<TextError>,
     /// Whether a part of the game was left out up to the tags of another one.
@@ -129,15 +131,19 @@ impl Reader {
     }
 
     fn take_tag(&mut self, line: usize, after_gap: bool, name: String, value: String) {
-        let begins = name.eq_ignore_ascii_case("Event") || self.game.tag(&name).is_some();
+        let small = name.to_ascii_lowercase();
+        let begins = small == "event" || self.places.contains_key(&small);
         if self.cut || self.has_moves() || after_gap && begins && !self.is_between() {
             self.end(None); // the game before it has no result
         }
         self.begin(line);
-        match self.game.tag(&name) {
-            Some(known) if known == value => {}
-            Some(_) => self.fault(line, format!("the tag {name} again, expected one value")),
-            None => self.game.tags.push((name, value)),
+        match self.places.get(&small).map(|place| self.game.tags[*place].1 == value) {
+            Some(true) => {}
+            Some(false) => self.fault(line, format!("the tag {name} again, expected one value")),
+            None => {
+                self.places.insert(small, self.game.tags.len());
+                self.game.tags.push((name, value));
+            }
         }
     }
 
