@@ -28,7 +28,7 @@ impl GameResult {
         }
     }
 
-    /// Reads `1-0`, `0-1` or `1/2-1/2`.
+    /// Reads `1-0`, `0-1` or `1/2-1/2`; other programs write a draw as `1/2`, `½-½` or `½`, too.
     ///
     /// ```
     /// use asterism_engine::rules::{Color, GameResult};
@@ -37,7 +37,10 @@ impl GameResult {
     /// assert_eq!(result.winner(), Some(Color::White));
     /// ```
     pub fn read(text: &str) -> Option<GameResult> {
-        GameResult::ALL.into_iter().find(|result| result.text() == text)
+        let is_draw = ["1/2", "½-½", "½"].contains(&text);
+        GameResult::ALL
+            .into_iter()
+            .find(|result| result.text() == text || is_draw && *result == GameResult::Draw)
     }
 
     /// Returns the side that won, if one did.
@@ -75,6 +78,9 @@ mod tests {
             assert_eq!(serde_json::from_str::<GameResult>(&json).unwrap(), result);
         }
         assert_eq!((GameResult::read("*"), GameResult::read("0-0")), (None, None));
+        for text in ["1/2", "½-½", "½"] {
+            assert_eq!(GameResult::read(text), Some(GameResult::Draw));
+        }
         let refused = serde_json::from_str::<GameResult>("\"*\"").unwrap_err().to_string();
         assert!(
             refused.starts_with("unknown variant `*`, expected one of `1-0`, `0-1`, `1/2-1/2`"),

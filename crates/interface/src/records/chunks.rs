@@ -89,8 +89,15 @@ fn begins_lines_of_json(line: &[u8], brace: &mut bool) -> Option<bool> {
     match inside {
         Some("") => None,
         None if text.is_empty() => None,
+        None if begins_array(text) => Some(true),
         inside => Some(inside.is_some_and(begins_json)),
     }
+}
+
+/// Returns whether a line begins an array of JSON, not a tag.
+fn begins_array(line: &str) -> bool {
+    let inside = line.strip_prefix('[').map(str::trim_start);
+    inside.is_some_and(|inside| inside.is_empty() || inside.starts_with(['{', '[', ']']))
 }
 
 /// Returns why a chunk is not text, and on which of its lines.

@@ -19,6 +19,45 @@ fn check(text: &str, games: &[&str]) {
 }
 
 #[test]
+fn other_programs_write_a_draw_in_other_ways() {
+    for draw in ["1/2", "½-½", "½"] {
+        check(&format!("1. e4 e5 {draw}\n\n1. d4 *"), &["e4 e5 1/2-1/2", "d4 *"]);
+        check(&format!("[Result \"{draw}\"]\n\n1. e4"), &["e4 1/2-1/2"]);
+        check(&format!("{{\"moves\":[\"e2e4\"],\"result\":\"{draw}\"}}"), &["e2e4 1/2-1/2"]);
+    }
+}
+
+#[test]
+fn json_over_several_lines_is_one_error() {
+    let array = "line 1: a JSON array, expected one object a line";
+    let open = |line: usize, column: usize| {
+        format!("line {line}: JSON: it ends too early (at column {column}), expected one object a line")
+    };
+    let game = "{\"moves\":[\"e2e4\"]}";
+    let indented = "{\n  \"moves\": [\n    { \"move\": \"e2e4\", \"note\": \"]}\\\"\" }\n  ]\n}\n";
+    check(&format!("[{game}]"), &[array]);
+    check(&format!("[\n{game},\n{game}\n]\n"), &[array]);
+    check(&format!("[\n{indented},\n{indented}]\n"), &[array]);
+    check(indented, &[&open(1, 1)]);
+    check(&format!("{indented}{game}\n{indented}"), &[&open(1, 1), "e2e4 *", &open(7, 1)]);
+    // A line that was cut off takes no other game.
+    check(&format!("{game}\n{{\"moves\":[\"e2\n{game}\n"), &["e2e4 *", &open(2, 13), "e2e4 *"]);
+    check("[Event \"x\"]\n\n1. e4 *", &["x: e4 *"]);
+}
+
+/// So many tags took hours, each compared with all before it.
+#[test]
+fn a_game_may_have_very_many_tags() {
+    let tags: String = (0..300_000).map(|number| format!("[Tag{number} \"x\"]\n")).collect();
+    let game = read_games(&format!("{tags}[TAG7 \"x\"]\n\n1. e4 *")).unwrap().remove(0);
+    assert_eq!((game.tags.len(), game.moves.len()), (300_000, 1));
+    check(
+        &format!("{tags}[TAG7 \"y\"]\n\n1. e4 *"),
+        &["line 300001: the tag TAG7 again, expected one value"],
+    );
+}
+
+#[test]
 fn a_bracket_that_is_not_closed_takes_no_other_game() {
     let open = "line 3: a variation without an end, expected ')'";
     let game = "[Event \"1\"]\n\n1. e4 e5 (1... c5 1-0\n\n";

@@ -22,6 +22,8 @@ pub struct RecordReader<R> {
     reader: Reader,
     /// Games of lines of JSON.
     games: VecDeque<Result<ParsedGame, TextError>>,
+    /// The JSON that goes on from line to line, which is wrong.
+    open: OpenJson,
     ended: bool,
 }
 
@@ -29,7 +31,8 @@ impl<R: BufRead> RecordReader<R> {
     /// Reads the games of an input.
     pub fn new(input: R) -> RecordReader<R> {
         let (reader, games) = (Reader::default(), VecDeque::new());
-        RecordReader { chunks: Chunks::new(input), lines: 0, reader, games, ended: false }
+        let (chunks, open) = (Chunks::new(input), OpenJson::default());
+        RecordReader { chunks, lines: 0, reader, games, open, ended: false }
     }
 
     /// Reads the games of the next chunk.
@@ -54,7 +57,8 @@ impl<R: BufRead> RecordReader<R> {
     fn read_games(&mut self, chunk: &str) {
         if self.chunks.is_json() {
             let lines = (1 + self.lines..).zip(chunk.lines().map(|line| line.trim_matches(is_space)));
-            let read = |(number, line)| read_json(line, number).transpose();
+            let open = &mut self.open;
+            let read = |(number, line)| open.read(line, number);
             self.games.extend(lines.filter(|(_, line)| !line.is_empty()).filter_map(read));
         } else {
             self.reader.read(chunk, 1 + self.lines);
@@ -79,6 +83,59 @@ impl<R: BufRead> Iterator for RecordReader<R> {
             self.read_chunk();
         }
     }
+}
+
+/// An object or an array of JSON that does not end on its line: it is one error, wherever it ends.
+#[derive(Default)]
+struct OpenJson {
+    /// The brackets that are open.
+    brackets: usize,
+    is_array: bool,
+}
+
+impl OpenJson {
+    /// Reads a line; `None` if it has no game, or belongs to what is wrong already. A whole game ends an object that was
+    /// cut off.
+    fn read(&mut self, line: &str, number: usize) -> Option<Result<ParsedGame, TextError>> {
+        let read = match line.starts_with('[') {
+            true => {
+                Err(TextError { line: number, reason: "a JSON array, expected one object a line".into() })
+            }
+            false => read_json(line, number),
+        };
+        let [opened, closed] = brackets(line);
+        if self.brackets > 0 && (self.is_array || read.is_err()) {
+            self.brackets = (self.brackets + opened).saturating_sub(closed);
+            return None;
+        }
+        self.brackets = 0;
+        let mut error = match read {
+            Ok(game) => return game.map(Ok),
+            Err(error) => error,
+        };
+        if line.starts_with(['{', '[']) && opened > closed {
+            (self.brackets, self.is_array) = (opened - closed, line.starts_with('['));
+            if !self.is_array {
+                error.reason += ", expected one object a line";
+            }
+        }
+        Some(Err(error))
+    }
+}
+
+/// Returns how many brackets a line of JSON opens and closes.
+fn brackets(line: &str) -> [usize; 2] {
+    let (mut counts, mut quoted, mut escaped) = ([0, 0], false, false);
+    for byte in line.bytes() {
+        match byte {
+            b'"' if !escaped => quoted = !quoted,
+            b'{' | b'[' if !quoted => counts[0] += 1,
+            b'}' | b']' if !quoted => counts[1] += 1,
+            _ => {}
+        }
+        escaped = byte == b'\\' && !escaped;
+    }
+    counts
 }
 
 /// Reads all games of a text; an error if any of them is wrong.
