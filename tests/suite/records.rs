@@ -372,6 +372,45 @@ fn a_result_that_the_board_contradicts_is_refused() {
     }
 }
 
+/// By checkmate, by repetition in a game where it ends the game, and in chess, where it may be claimed.
+#[test]
+fn a_finished_game_without_a_result_has_that_of_the_board() {
+    let mated = ["f2f3", "e7e5", "g2g4", "d8h4"];
+    let repeated = ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2);
+    let (text, variant) = (saved_by_xboard("deneb").unwrap(), "deneb");
+    let (full, _) = read_games(text).unwrap()[0].in_full(None).unwrap();
+    let drawn: Vec<&str> = full.move_texts().collect();
+    let folder = Folder::new("records-without-result");
+    let path = folder.file("game.jsonl");
+    for (variant, moves, result) in
+        [("chess", &mated[..], "0-1"), ("chess", &repeated, "1/2-1/2"), (variant, &drawn, "1/2-1/2")]
+    {
+        for record in [
+            json!({ "variant": variant, "moves": moves }),
+            json!({ "variant": variant, "moves": moves, "result": "*" }),
+        ] {
+            std::fs::write(&path, record.to_string()).unwrap();
+            let said = |words: &[&str]| {
+                let output = run(words, "");
+                assert!(output.status.success(), "{record}: {output:?}");
+                output.stdout
+            };
+            assert_eq!(objects(said(&["games", &path, "--json"]))[0]["result"], result, "{record}");
+            for words in [&["games", &path][..], &["annotate", &path, "--nodes", "9"]] {
+                let text = String::from_utf8(said(words)).unwrap();
+                assert!(text.contains(&format!("[Result \"{result}\"]\n")), "{text}");
+                assert!(text.trim_end().ends_with(result), "{text}");
+            }
+            let stats = &objects(said(&["stats", variant, "--input", &path, "--json"]))[0];
+            let field = if result == "0-1" { "black" } else { "draws" };
+            assert_eq!(stats[field], 1, "{stats}");
+        }
+    }
+    let reason = r#"{"result":"*","reason":"checkmate","moves":["f2f3","e7e5","g2g4","d8h4"]}"#;
+    assert_eq!(read_games(reason).unwrap()[0].in_full(None).unwrap().0.result_text(), "0-1");
+    assert_eq!(read_games("1. e4 *").unwrap()[0].in_full(None).unwrap().0.result_text(), "*");
+}
+
 #[test]
 fn a_zero_byte_has_a_sentence_and_a_line() {
     let output = run(&["games", "-"], "[White \"a\"]\n\n1. e4 \0 e5 *\n");

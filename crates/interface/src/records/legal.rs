@@ -59,7 +59,8 @@ impl From<anyhow::Error> for RecordError {
 
 impl ParsedGame {
     /// Returns the game with its moves in full, and the board after them; `variant` is for a record that names none,
-    /// and chess without it. Games that XBoard has saved are translated.
+    /// and chess without it. Games that XBoard has saved are translated. A game without a result has that of the board;
+    /// a draw that may be claimed counts.
     ///
     /// ```
     /// let game = asterism_interface::records::read_games("1. e4 e5 2. Nf3 *")?.remove(0);
@@ -74,11 +75,17 @@ impl ParsedGame {
         let mut comments = self.notes.comments.iter();
         let is_saved = comments.any(|(place, text)| *place == NotePlace::Start && is_board_comment(text));
         // In a game that it knows XBoard writes as everybody does.
-        let full = match is_saved && !xboard_knows(entry.info) {
+        let mut full = match is_saved && !xboard_knows(entry.info) {
             true => self.translated(entry, game.as_mut())?,
             false => self.replayed(entry, game.as_mut())?,
         };
         full.expect_result(game.as_ref())?;
+        if let (None, Some(outcome)) = (full.result, game.outcome()) {
+            full.result = Some(outcome.result);
+            if full.tag("Result").is_some() {
+                full.set_tag("Result", Some(outcome.result.text().to_string()));
+            }
+        }
         Ok((full, game))
     }
 
