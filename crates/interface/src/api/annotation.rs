@@ -39,6 +39,7 @@ impl AnnotateRequest {
     /// Returns the annotation, if it can begin.
     pub fn prepare(&self, host: &HostLimits) -> Result<Annotation, ApiError> {
         let record = self.game.record()?;
+        record.in_full(None)?;
         let nodes = at_least_1("nodes", self.nodes)?;
         let movetime = self.movetime_ms.map(milliseconds);
         let nodes = if movetime.is_none() { nodes.or(Some(DEFAULT_NODES)) } else { nodes };

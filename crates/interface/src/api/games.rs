@@ -14,6 +14,9 @@ use serde_json::{Value, json};
 /// Games of a text that are handed out; a file of a match has more than anybody wants to choose among.
 const MOST_GAMES: usize = 1000;
 
+/// Tags of a game to be written: each is looked for among those before it.
+const MOST_TAGS: usize = 1000;
+
 /// The tags that follow from the other fields of a game to be written.
 const OWN_TAGS: [&str; 6] = ["White", "Black", "Result", "Variant", "SetUp", "FEN"];
 
@@ -134,6 +137,7 @@ pub(super) fn write(game: Written) -> Result<String, ApiError> {
     if let Some(nodes) = &game.nodes {
         (record.moves, record.notes) = line_and_notes(nodes)?;
     }
+    record.in_full(None)?; // what is written can be read
     Ok(json!({ "pgn": write_pgn(&record, MoveTexts::of(game.san))?, "json": line }).to_string())
 }
 
@@ -168,16 +172,30 @@ fn line_and_notes(nodes: &[Node]) -> Result<(Vec<RecordedMove>, Notes), ApiError
     Ok((moves, notes))
 }
 
+/// Returns whether a text is a day of the calendar, `YYYY.MM.DD`.
+fn is_date(text: &str) -> bool {
+    let form =
+        |(at, byte): (usize, u8)| if at == 4 || at == 7 { byte == b'.' } else { byte.is_ascii_digit() };
+    if text.len() != 10 || !(0..).zip(text.bytes()).all(form) {
+        return false;
+    }
+    let number = |digits: std::ops::Range<usize>| text[digits].parse::<usize>().unwrap_or(0);
+    let [year, month, day] = [number(0..4), number(5..7), number(8..10)];
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let february = if is_leap { 29 } else { 28 };
+    let days = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    month.checked_sub(1).and_then(|month| days.get(month)).is_some_and(|last| (1..=*last).contains(&day))
+}
+
 impl Written {
     /// Returns the value of the tag `Date`.
     fn date(&self) -> Result<String, ApiError> {
         let Some(date) = &self.date else { return Ok("????.??.??".to_string()) };
-        let form =
-            |(at, byte): (usize, u8)| if at == 4 || at == 7 { byte == b'.' } else { byte.is_ascii_digit() };
-        if date.len() == 10 && (0..).zip(date.bytes()).all(form) {
+        if is_date(date) {
             return Ok(date.clone());
         }
-        Err(ApiError::Value { name: "date", value: date.clone(), expected: "YYYY.MM.DD".to_string() })
+        let expected = "a day of the calendar, YYYY.MM.DD".to_string();
+        Err(ApiError::Value { name: "date", value: date.clone(), expected })
     }
 
     /// Returns the game as a record, its moves legal.
@@ -186,14 +204,15 @@ impl Written {
         let game = self.place.open()?;
         let start = self.place.after(0)?.fen();
         let name = |name: &Option<String>| printable(name.as_deref().unwrap_or("?"));
-        let ended = game.outcome().map(|end| end.result); // what the rules say counts more than what the page says
         let given = self.result.as_deref().map_or(Some(None), read_result);
         let given = given.ok_or_else(|| ApiError::Value {
             name: "result",
             value: self.result.clone().unwrap_or_default(),
             expected: RESULT_TEXTS.to_string(),
         })?;
-        let result = ended.or(given);
+        // What the rules say counts more than what the page says, but a draw need not be claimed.
+        let result = [game.finished(), game.outcome()].map(|end| end.map(|end| end.result));
+        let result = result[0].or(given).or(result[1]);
         let tags = [
             ("Event", "Asterism".to_string()),
             ("Site", "?".to_string()),
@@ -208,6 +227,9 @@ impl Written {
         ];
         let moves = self.place.setup.moves.iter().map(|text| RecordedMove::bare(text)).collect();
         let mut record = ParsedGame { moves, ..ParsedGame::new(tags, result) };
+        if self.tags.len() > MOST_TAGS {
+            return Err(ApiError::TooMany { what: "tags", found: self.tags.len(), most: MOST_TAGS });
+        }
         for (name, value) in &self.tags {
             if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
                 let expected = "letters, digits and _".to_string();

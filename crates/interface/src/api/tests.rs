@@ -136,6 +136,30 @@ fn a_game_keeps_its_tags() {
     assert_eq!(refused("games/write", bad.as_bytes()).1, "tags: a b, expected letters, digits and _");
 }
 
+/// What is written could not be read again.
+#[test]
+fn a_game_with_a_wrong_date_or_end_is_not_written() {
+    let refusal = |more: Value| {
+        let mut asked = json!({ "variant": "chess", "moves": ["e2e4"] });
+        asked.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        answer(&HOST, "games/write", asked.to_string().as_bytes()).err().map(|error| error.to_string())
+    };
+    for date in ["2024.13.45", "2024.00.10", "2023.02.29", "1900.02.29", "2024.04.31", "2024.01.00"] {
+        let told = format!("date: {date}, expected a day of the calendar, YYYY.MM.DD");
+        assert_eq!(refusal(json!({ "date": date })), Some(told));
+    }
+    for date in ["2024.02.29", "2000.02.29", "2026.12.31"] {
+        assert_eq!(refusal(json!({ "date": date })), None);
+    }
+    let nodes = json!([{ "before": null, "move": null }, { "before": 0, "move": "e2e4" }]);
+    for nodes in [Value::Null, nodes] {
+        let told = refusal(json!({ "tags": [["Termination", "checkmate"]], "nodes": nodes })).unwrap();
+        assert_eq!(told, "the reason is 'checkmate', but the moves end with a game that goes on");
+    }
+    let tags: Vec<[String; 2]> = (0..1001).map(|number| [format!("T{number}"), String::new()]).collect();
+    assert_eq!(refusal(json!({ "tags": tags })).unwrap(), "1001 tags, expected at most 1000");
+}
+
 #[test]
 fn a_search_goes_on_from_the_parts_that_are_played() {
     let entry = VARIANTS.iter().find(|entry| (entry.open)().max_parts() > 1).unwrap();
