@@ -56,6 +56,23 @@ fn a_game_is_played_saved_loaded_and_annotated() {
     );
 }
 
+/// The rules of chess: a player may claim the draw (FIDE 9.2), and the game goes on if no player does.
+#[test]
+fn a_draw_in_chess_is_claimed_or_the_game_goes_on() {
+    let round = "g1f3\ng8f6\nf3g1\nf6g8\n";
+    let typed = format!("draw\n{round}{round}e2e4\nundo\ndraw\ne2e4\nrecord\n");
+    let said = play(&["chess", "--side", "both"], &typed);
+    let may = "White to move.\nA draw can be claimed (threefold repetition): type 'draw', or play on.\n";
+    assert_eq!(said.matches(may).count(), 2, "{said}"); // after the second round, and after `undo`
+    assert!(said.contains("no draw can be claimed here\n"), "{said}");
+    let over = "The game is over: 1/2-1/2 (threefold repetition).\nthe game is over: 1/2-1/2";
+    assert!(said.contains("White plays e2e4: ") && said.contains(over), "{said}");
+    assert!(
+        said.contains("[Result \"1/2-1/2\"]") && said.contains("[Reason \"threefold repetition\"]"),
+        "{said}"
+    );
+}
+
 #[test]
 fn the_first_moves_of_the_list_are_played_in_every_variant() {
     for name in VARIANTS.iter().map(|entry| entry.info.name) {

@@ -20,6 +20,8 @@ pub(super) enum Command<'a> {
     /// The level of the engine.
     Level(u32),
     Resign,
+    /// Claim a draw.
+    Draw,
     Board,
     Record,
     Save(&'a str),
@@ -40,6 +42,7 @@ side SIDE      play white, black or both
 level N        the engine plays at level 0 (weakest) to 11 (full strength)
 board          show the board (b)
 resign         give the game up
+draw           claim a draw by repetition or by the 100-ply rule, where a player has to (in chess)
 fen            print the position as FEN
 record         print the moves so far
 save FILE      write them to a new file, which `play --load` and `asterism annotate` read
@@ -74,6 +77,7 @@ fn simple(name: &str) -> Option<Command<'static>> {
         "undo" | "u" => Command::Undo,
         "hint" | "h" => Command::Hint,
         "resign" => Command::Resign,
+        "draw" => Command::Draw,
         "board" | "b" => Command::Board,
         "fen" => Command::Fen,
         "record" => Command::Record,
@@ -143,7 +147,7 @@ mod tests {
 
     #[test]
     fn help_names_every_command() {
-        for word in ["undo", "hint", "side", "board", "resign", "fen", "record"] {
+        for word in ["undo", "hint", "side", "board", "resign", "draw", "fen", "record"] {
             assert!(
                 HELP.contains(&format!("\n{word} ")) && !matches!(read(word), Ok(Command::Move(_))),
                 "{word}"

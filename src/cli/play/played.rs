@@ -16,7 +16,8 @@ pub(super) struct PlayedGame {
     moves: Vec<RecordedMove>,
     /// Parts of a turn that is not complete.
     begun: Vec<String>,
-    resigned: Option<Color>,
+    /// The end by an act of a player: a side has resigned, or claimed a draw.
+    ended: Option<Outcome>,
 }
 
 /// The result of adding a text.
@@ -41,7 +42,7 @@ impl PlayedGame {
         let full = game.played().iter().map(Turn::to_string); // the record may have short texts
         let moves = full.zip(moves).map(|(text, played)| RecordedMove { text, ..played.clone() });
         let moves = moves.collect();
-        Ok(PlayedGame { game, start, first, moves, begun: Vec::new(), resigned: None })
+        Ok(PlayedGame { game, start, first, moves, begun: Vec::new(), ended: None })
     }
 
     /// Returns the game's rules and position.
@@ -69,10 +70,14 @@ impl PlayedGame {
         &self.begun
     }
 
-    /// Returns the result, by the rules or because a side has resigned.
+    /// Returns the result, by the rules or by an act of a player.
     pub(super) fn outcome(&self) -> Option<Outcome> {
-        let resigned = self.resigned.map(|side| Outcome::win(!side, "resignation"));
-        resigned.or_else(|| self.game.outcome())
+        self.ended.or_else(|| self.game.finished())
+    }
+
+    /// Returns the draw that the side to move may claim.
+    pub(super) fn claim(&self) -> Option<Outcome> {
+        if self.outcome().is_some() { None } else { self.game.outcome() }
     }
 
     /// Returns the possible next moves: turns, or parts of one.
@@ -134,7 +139,7 @@ impl PlayedGame {
             self.begun.clear();
             return true;
         }
-        if self.resigned.take().is_some() {
+        if self.ended.take().is_some() {
             return true;
         }
         let mover = |index: usize| if index.is_multiple_of(2) { self.first } else { !self.first };
@@ -159,8 +164,17 @@ impl PlayedGame {
             return Err(GameError::Over(outcome));
         }
         self.begun.clear();
-        self.resigned = Some(side);
+        self.ended = Some(Outcome::win(!side, "resignation"));
         Ok(())
+    }
+
+    /// Ends the game by the draw that may be claimed; false if there is none.
+    pub(super) fn draw(&mut self) -> Result<bool, GameError> {
+        if let Some(outcome) = self.outcome() {
+            return Err(GameError::Over(outcome));
+        }
+        self.ended = self.claim();
+        Ok(self.ended.is_some())
     }
 
     /// Returns the record, by the names of White and Black.

@@ -103,6 +103,13 @@ impl Terminal {
                 self.unsaved = true;
                 self.show_status();
             }
+            Command::Draw => {
+                if !self.screen.played.draw()? {
+                    bail!("no draw can be claimed here");
+                }
+                self.unsaved = true;
+                self.show_status();
+            }
             Command::Fen => line(self.screen.played.game().fen()),
             Command::Board => self.show_board(),
             Command::Record => line(self.record().trim_end()),
@@ -206,7 +213,12 @@ impl Terminal {
     fn show_status(&self) {
         match self.screen.played.outcome() {
             Some(outcome) => line(format_args!("The game is over: {outcome}.")),
-            None => line(format_args!("{} to move.", self.screen.side_to_move().name())),
+            None => {
+                line(format_args!("{} to move.", self.screen.side_to_move().name()));
+                if let Some(draw) = self.screen.played.claim() {
+                    line(format_args!("A draw can be claimed ({}): type 'draw', or play on.", draw.by));
+                }
+            }
         }
     }
 }
