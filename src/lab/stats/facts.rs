@@ -99,7 +99,7 @@ impl GameFacts {
             calm = stays_calm;
         }
         let outcome = board.outcome();
-        let result = game.result.or(outcome.map(|end| end.result));
+        let result = game.result.or(board.finished().map(|end| end.result));
         let reason = reason(game, outcome);
         GameFacts { result, reason, turns: game.moves.len(), choices, kinds, quiet }
     }

@@ -15,8 +15,8 @@ pub enum GameResult {
 }
 
 impl GameResult {
-    /// All of them.
-    const ALL: [GameResult; 3] =
+    /// All results.
+    pub const ALL: [GameResult; 3] =
         [GameResult::Won(Color::White), GameResult::Draw, GameResult::Won(Color::Black)];
 
     /// Returns `1-0`, `0-1` or `1/2-1/2`.

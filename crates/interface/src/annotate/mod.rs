@@ -88,7 +88,7 @@ pub struct AnnotatedGame {
     pub moves: Vec<AnnotatedMove>,
     /// White's winning chances in the last position, from -1 (lost) to 1 (won).
     pub end: f64,
-    /// The result, if the last position has one.
+    /// The result, if the last position has one; a draw that would have to be claimed is none.
     pub outcome: Option<Outcome>,
 }
 
@@ -118,7 +118,7 @@ pub fn annotate(
     step: &mut dyn FnMut(&[AnnotatedMove]),
 ) -> Result<AnnotatedGame, AnnotateError> {
     let (record, at_end) = record.in_full(variant)?;
-    let (entry, outcome) = (record.entry(None)?, at_end.outcome());
+    let (entry, outcome) = (record.entry(None)?, at_end.finished());
     let fen = record.fen().map(str::to_string);
     let texts = record.move_texts().map(str::to_string).collect();
     let setup = &Setup { fen, moves: texts, ..Setup::new(entry.info.name) };

@@ -46,7 +46,7 @@ pub fn write(record: &ParsedGame, game: &AnnotatedGame, texts: MoveTexts) -> Res
     };
     let moves = game.moves.iter().map(|played| judged(&played.text, played.value, played.depth)).collect();
     let tags = tags.map(|(name, value)| (name.to_string(), value.to_string())).collect();
-    let result = record.result.or(game.outcome.map(|end| end.result)); // a draw need not be claimed
+    let result = record.result.or(game.outcome.map(|end| end.result));
     let notes = notes(game);
     write_pgn(&ParsedGame { tags, moves, result, notes, ..ParsedGame::default() }, texts)
 }

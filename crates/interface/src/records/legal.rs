@@ -59,8 +59,8 @@ impl From<anyhow::Error> for RecordError {
 
 impl ParsedGame {
     /// Returns the game with its moves in full, and the board after them; `variant` is for a record that names none,
-    /// and chess without it. Games that XBoard has saved are translated. A game without a result has that of the board;
-    /// a draw that may be claimed counts.
+    /// and chess without it. Games that XBoard has saved are translated. A game without a result has that of the board; a
+    /// draw that was not claimed does not count.
     ///
     /// ```
     /// let game = asterism_interface::records::read_games("1. e4 e5 2. Nf3 *")?.remove(0);
@@ -80,7 +80,7 @@ impl ParsedGame {
             false => self.replayed(entry, game.as_mut())?,
         };
         full.expect_result(game.as_ref())?;
-        if let (None, Some(outcome)) = (full.result, game.outcome()) {
+        if let (None, Some(outcome)) = (full.result, game.finished()) {
             full.result = Some(outcome.result);
             if full.tag("Result").is_some() {
                 full.set_tag("Result", Some(outcome.result.text().to_string()));
