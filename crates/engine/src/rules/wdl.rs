@@ -39,7 +39,8 @@ impl WdlModel {
     /// ```
     /// use asterism_engine::rules::WdlModel;
     ///
-    /// let chances = WdlModel::UNFITTED.chances(150, 0.5);
+    /// let model = WdlModel { a: [150.0; 4], b: [120.0; 4] };
+    /// let chances = model.chances(150, 0.5);
     /// assert!((chances.win - 0.5).abs() < 1e-9 && chances.draw > chances.loss);
     /// ```
     pub fn chances(&self, score: Score, gone: f64) -> Wdl {
