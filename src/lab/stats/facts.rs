@@ -98,10 +98,8 @@ impl GameFacts {
             }
             calm = stays_calm;
         }
-        let outcome = board.outcome();
-        let result = game.result.or(board.finished().map(|end| end.result));
-        let reason = reason(game, outcome);
-        GameFacts { result, reason, turns: game.moves.len(), choices, kinds, quiet }
+        let reason = reason(game, board.outcome());
+        GameFacts { result: game.result, reason, turns: game.moves.len(), choices, kinds, quiet }
     }
 }
 

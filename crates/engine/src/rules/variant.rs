@@ -137,7 +137,7 @@ impl Info {
     }
 
     /// Returns whether the board has a square there; file and rank from 0.
-    pub(crate) fn has_square(&self, file: u8, rank: u8) -> bool {
+    pub fn has_square(&self, file: u8, rank: u8) -> bool {
         file < self.files && rank < self.ranks && !self.missing.contains(&(file, rank))
     }
 

@@ -211,8 +211,8 @@ impl Written {
             expected: RESULT_TEXTS.to_string(),
         })?;
         // What the rules say counts more than what the page says, but a draw need not be claimed.
-        let result = [game.finished(), game.outcome()].map(|end| end.map(|end| end.result));
-        let result = result[0].or(given).or(result[1]);
+        let result = game.finished().map(|end| end.result).or(given);
+        let result = result.or_else(|| game.outcome().map(|end| end.result));
         let tags = [
             ("Event", "Asterism".to_string()),
             ("Site", "?".to_string()),

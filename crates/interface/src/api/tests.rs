@@ -136,7 +136,7 @@ fn a_game_keeps_its_tags() {
     assert_eq!(refused("games/write", bad.as_bytes()).1, "tags: a b, expected letters, digits and _");
 }
 
-/// What is written could not be read again.
+/// A record that could not be read again is refused.
 #[test]
 fn a_game_with_a_wrong_date_or_end_is_not_written() {
     let refusal = |more: Value| {

@@ -191,13 +191,7 @@ impl CounterObject {
 
 fn zones(info: &Info) -> Vec<ZoneObject> {
     let zones = (0..).zip(info.zones);
-    zones
-        .map(|(zone, &(name, squares))| ZoneObject {
-            name,
-            squares,
-            colour: PALETTE.zones[zone % PALETTE.zones.len()],
-        })
-        .collect()
+    zones.map(|(zone, &(name, squares))| ZoneObject { name, squares, colour: PALETTE.zone(zone) }).collect()
 }
 
 impl RulesObject {

@@ -51,7 +51,7 @@ impl HostLayout {
     pub(crate) fn has(&self, square: HostSquare) -> bool {
         let beside = |color| self.info.pocket && self.square(Location::Launch(color)) == square;
         square.rank < self.info.ranks
-            && (self.info.squares().any(|place| place == (square.file, square.rank))
+            && (self.info.has_square(square.file, square.rank)
                 || beside(Color::White)
                 || beside(Color::Black)
                 || (square.file + 1 == self.files() && square.rank < self.rotations))

@@ -1,6 +1,6 @@
 //! The board without its pieces: squares, coordinates, zones and launching squares.
 
-use super::colours::{FAINT, INK, LAST, LAUNCHING, class_colour, square_colour, zone_colour};
+use super::colours::{FAINT, INK, LAST, LAUNCHING, PALETTE, class_colour, square_colour};
 use super::layout::{LEFT, Layout, SQUARE, TOP};
 use super::shapes::{label, rectangle};
 use crate::render::options::PictureOptions;
@@ -80,7 +80,7 @@ fn zones(view: &View, layout: &Layout) -> Group {
     let group = Group::new().set("class", "zones").set("stroke-linecap", "square");
     (0..view.info.zones.len()).fold(group, |group, zone| {
         let (area, border) = paths(view, layout, |file, rank| view.zone_at(file, rank) == Some(zone));
-        let colour = zone_colour(zone);
+        let colour = PALETTE.zone(zone);
         let line =
             Path::new().set("d", border).set("fill", "none").set("stroke", colour).set("stroke-width", 4);
         let tint = Path::new().set("d", area).set("fill", colour).set("fill-opacity", 0.13);

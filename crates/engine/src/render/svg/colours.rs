@@ -13,8 +13,14 @@ pub struct Palette {
     pub ink: &'static str,
     /// Dark and light squares.
     pub checkered: [&'static str; 2],
-    /// Zones, in their order; they begin anew after the last.
-    pub zones: [&'static str; 4],
+    zones: [&'static str; 4],
+}
+
+impl Palette {
+    /// Returns the colour of a zone, by its number from 0. After the last colour they begin anew.
+    pub fn zone(&self, number: usize) -> &'static str {
+        self.zones[number % self.zones.len()]
+    }
 }
 
 /// The palette of this program.
@@ -62,11 +68,6 @@ pub(crate) fn square_colour(colouring: Colouring, file: u8, rank: u8) -> &'stati
 pub(crate) fn class_colour(colouring: Colouring, file: u8, rank: u8) -> Option<&'static str> {
     let (f, r) = (usize::from(file), usize::from(rank));
     (colouring == Colouring::Riders).then(|| RIDERS[f % 2][r % 2][(f / 2 + r / 2) % 2])
-}
-
-/// Returns the colour of a zone, by its number.
-pub(super) fn zone_colour(zone: usize) -> &'static str {
-    ZONES[zone % ZONES.len()]
 }
 
 /// Returns the colours of a board that have a meaning in the rules, in groups.

@@ -1,6 +1,6 @@
 //! The key below the board: the meaning of its pieces, marks and colours, and the last move.
 
-use super::colours::{FAINT, LAST, meaningful_colours, zone_colour};
+use super::colours::{FAINT, LAST, PALETTE, meaningful_colours};
 use super::layout::{FILES, GAP, LEFT, Layout};
 use super::marks::Sign;
 use super::pieces::drawn;
@@ -39,7 +39,7 @@ impl Entry {
         let info = view.info;
         let zones = info.zones.iter().enumerate();
         let mut notes: Vec<Entry> =
-            zones.map(|(zone, &(name, _))| Entry::Colour(name, zone_colour(zone))).collect();
+            zones.map(|(zone, &(name, _))| Entry::Colour(name, PALETTE.zone(zone))).collect();
         if !view.last.is_empty() {
             notes.push(Entry::Colour("last move", LAST));
         }
