@@ -4,7 +4,8 @@
 /// `placement(piece, square, weights)` of the value of one with other weights, negative for Black. Both follow from a
 /// function of the value of a White piece; Black sees the board with the ranks flipped.
 ///
-/// In scope are `Piece`, made by [`piece_types!`](crate::piece_types), the geometry `Board`, `WEIGHTS` and `Weights`.
+/// In scope are `Piece` and `PieceType`, made by [`piece_types!`](crate::piece_types), the geometry `Board`, `WEIGHTS`
+/// and `Weights`.
 #[macro_export]
 macro_rules! placement_table {
     ($value:ident, $squares:expr, $kind:ty, $zero:expr, $negated:path) => {
@@ -12,9 +13,12 @@ macro_rules! placement_table {
         pub(super) static PLACEMENT: [[$kind; $squares]; Piece::COUNT] = {
             let mut table = [[$zero; $squares]; Piece::COUNT];
             let mut i = 0;
-            while i < Piece::COUNT * $squares {
-                let (index, square) = (i / $squares, i % $squares);
-                table[index][square] = placement(Piece::from_index(index), square, &WEIGHTS);
+            while i < PieceType::COUNT * $squares {
+                let (piece_type, square) = (PieceType::ALL[i / $squares], i % $squares);
+                let white = $value(piece_type, square, &WEIGHTS);
+                table[Piece::new(piece_type, $crate::rules::Color::White).index()][square] = white;
+                let black = Piece::new(piece_type, $crate::rules::Color::Black);
+                table[black.index()][Board::flipped(square)] = $negated(white);
                 i += 1;
             }
             table

@@ -45,10 +45,11 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     /// Returns the squares reached from `square` by repeating `step` up to the edge.
     pub(crate) const fn ray<const WORDS: usize>(square: usize, step: Step) -> SquareSet<WORDS> {
         let mut set = SquareSet::EMPTY;
-        let mut at = square;
-        while let Some(to) = Self::step(at, step.0, step.1) {
-            set.insert(to);
-            at = to;
+        let (mut file, mut rank) = (Self::file(square) as i32 + step.0, Self::rank(square) as i32 + step.1);
+        while file >= 0 && file < FILES as i32 && rank >= 0 && rank < RANKS as i32 {
+            set.insert(Self::square(file as usize, rank as usize));
+            file += step.0;
+            rank += step.1;
         }
         set
     }

@@ -115,10 +115,11 @@ impl<const WORDS: usize> SquareSet<WORDS> {
 
     /// Returns how many squares are in the set.
     #[inline]
-    pub(crate) fn len(&self) -> usize {
-        let mut count = 0;
-        for i in 0..WORDS {
+    pub(crate) const fn len(&self) -> usize {
+        let (mut count, mut i) = (0, 0);
+        while i < WORDS {
             count += self.0[i].count_ones() as usize;
+            i += 1;
         }
         count
     }

@@ -5,7 +5,7 @@ use super::pieces::PieceType::{
     self, Alfilrider, Alibabarider, BerolinaPawn, BerolinaSuperpawn, Bishop, Camelrider, Dabbabarider, King,
     Nightrider, Pawn, Queen, Rook, Superpawn,
 };
-use super::tables::{ALFIL, BISHOP, Board, CAMEL, DABBABA, Family, KNIGHT, ROOK, SQUARES};
+use super::tables::{ALFIL, BISHOP, Board, CAMEL, DABBABA, Family, KNIGHT, RAYS, ROOK, SQUARES};
 use super::weights::{WEIGHTS, Weights};
 use crate::board::{Tapered, placement_table};
 use crate::rules::Score;
@@ -40,11 +40,19 @@ const fn value(piece_type: PieceType, square: usize, weights: &Weights) -> Taper
 /// How much more mobility than on average a rider may expect on a square, in hundredths of squares.
 static ABOVE_AVERAGE: [[Score; SQUARES]; PieceType::COUNT] = {
     let mut table = [[0; SQUARES]; PieceType::COUNT];
-    let mut i = 0;
-    while i < PieceType::COUNT * SQUARES {
-        let (index, square) = (i / SQUARES, i % SQUARES);
-        table[index][square] = expected_mobility(PieceType::ALL[index], square) - AVERAGE_MOBILITY[index];
-        i += 1;
+    let mut index = 0;
+    while index < PieceType::COUNT {
+        let (mut sum, mut square) = (0, 0);
+        while square < SQUARES {
+            table[index][square] = expected_mobility(PieceType::ALL[index], square);
+            sum += table[index][square];
+            square += 1;
+        }
+        while square > 0 {
+            square -= 1;
+            table[index][square] -= sum / SQUARES as Score;
+        }
+        index += 1;
     }
     table
 };
@@ -65,16 +73,9 @@ const fn expected_mobility(rider: PieceType, square: usize) -> Score {
     let mut sum = 0;
     let mut i = 0;
     while i < families.len() {
-        let steps = families[i].steps();
-        let mut dir = 0;
-        while dir < steps.len() {
-            let mut chance = 100;
-            let mut at = square;
-            while let Some(next) = Board::step(at, steps[dir].0, steps[dir].1) {
-                sum += chance;
-                chance = chance * 2 / 3;
-                at = next;
-            }
+        let mut dir = families[i].first;
+        while dir < families[i].end {
+            sum += EXPECTED_ON_RAY[RAYS[square][dir].len()];
             dir += 1;
         }
         i += 1;
@@ -82,17 +83,15 @@ const fn expected_mobility(rider: PieceType, square: usize) -> Score {
     sum
 }
 
-const AVERAGE_MOBILITY: [Score; PieceType::COUNT] = {
-    let mut averages = [0; PieceType::COUNT];
-    let mut index = 0;
-    while index < PieceType::COUNT {
-        let mut square = 0;
-        while square < SQUARES {
-            averages[index] += expected_mobility(PieceType::ALL[index], square);
-            square += 1;
-        }
-        averages[index] /= SQUARES as Score;
-        index += 1;
+/// Hundredths of squares a rider attacks on average on a ray, by the number of its landing squares.
+const EXPECTED_ON_RAY: [Score; 12] = {
+    let mut table = [0; 12];
+    let mut chance = 100;
+    let mut landings = 1;
+    while landings < 12 {
+        table[landings] = table[landings - 1] + chance;
+        chance = chance * 2 / 3;
+        landings += 1;
     }
-    averages
+    table
 };

@@ -101,14 +101,21 @@ pub(crate) static RAYS: [[Set; 32]; SQUARES] = {
 };
 
 /// All landing squares from a square on the lines of a family, by its index.
-pub(crate) static LINES: [[Set; SQUARES]; 6] = [
-    Board::rays(ROOK.steps()),
-    Board::rays(BISHOP.steps()),
-    Board::rays(DABBABA.steps()),
-    Board::rays(ALFIL.steps()),
-    Board::rays(CAMEL.steps()),
-    Board::rays(KNIGHT.steps()),
-];
+pub(crate) static LINES: [[Set; SQUARES]; 6] = {
+    let mut lines = [[Set::EMPTY; SQUARES]; 6];
+    let mut family = 0;
+    while family < 6 {
+        let Family { first, end, .. } = FAMILIES[family];
+        let mut i = first * SQUARES;
+        while i < end * SQUARES {
+            let (dir, square) = (i / SQUARES, i % SQUARES);
+            lines[family][square] = lines[family][square].union(RAYS[square][dir]);
+            i += 1;
+        }
+        family += 1;
+    }
+    lines
+};
 
 /// The nearest landing squares of a family, by its index.
 pub(crate) static FIRST_LANDINGS: [[Set; SQUARES]; 6] = [
