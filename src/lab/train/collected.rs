@@ -3,11 +3,11 @@
 use super::choice::Taken;
 use super::observer::Observer;
 use super::packed::{each_chunk, expect_one_game};
+use super::parts::parts;
 use super::samples::{Sample, Samples, sample};
 use crate::lab::dataset::Block;
 use asterism_engine::nnue::{Feature, NetworkFeatures, NetworkShape};
 use asterism_engine::rules::Variant;
-use rayon::prelude::*;
 use std::path::Path;
 
 /// One game in this many is not trained on, but used to measure the loss.
@@ -72,16 +72,18 @@ impl Collected {
             for block in blocks.iter().filter(|_| self.holds_out) {
                 expect_one_game(block, path, "--validation FILE or a file that is not shuffled")?;
             }
-            let read = |base: &mut E, block: &Block| {
-                let found = codec.positions(block).map(|position| {
-                    let position = position?;
-                    Some((block.game(), sample::<V, E>(&position, base, shape)?))
-                });
-                found.collect::<Vec<_>>()
+            let read = |blocks: &[Block]| {
+                // An evaluator is made for many positions: that takes longer than to evaluate one.
+                let (mut base, mut found) = (E::default(), Vec::new());
+                for block in blocks {
+                    found.extend(codec.positions(block).map(|position| {
+                        let position = position?;
+                        Some((block.game(), sample::<V, E>(&position, &mut base, shape)?))
+                    }));
+                }
+                found
             };
-            // An evaluator is made for many positions: that takes longer than to evaluate one.
-            let found: Vec<_> = blocks.par_iter().map_init(E::default, read).collect();
-            Ok(self.add(found.into_iter().flatten()))
+            Ok(self.add(parts(blocks, &read).into_iter().flatten()))
         })
     }
 }

@@ -14,6 +14,7 @@ mod likelihood;
 mod network;
 mod observer;
 mod packed;
+mod parts;
 mod plot;
 mod samples;
 mod schedule;

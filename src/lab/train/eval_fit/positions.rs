@@ -3,10 +3,10 @@
 use super::super::choice::{Taken, is_left_out};
 use super::super::observer::Observer;
 use super::super::packed::{each_chunk, expect_one_game};
+use super::super::parts::parts;
 use super::STOPPED;
 use crate::lab::dataset::{Block, ScoredPosition};
 use asterism_engine::rules::{Evaluator, Notation, Position, Score, Variant};
-use rayon::prelude::*;
 use std::path::PathBuf;
 
 /// A position, with its facts for the side to move.
@@ -40,15 +40,18 @@ pub(super) fn read_games<V: Variant>(
             for block in blocks {
                 expect_one_game(block, path, "a file that is not shuffled")?;
             }
-            let read = |evaluator: &mut Option<V::Evaluator>, block: &Block| {
-                let positions = codec.positions(block);
-                let found: Vec<_> = positions.map(|one| scored::<V>(&one?, evaluator)).collect();
-                let bad = found.iter().filter(|found| found.is_none()).count();
-                (found.into_iter().flatten().filter_map(Taken::kept).collect::<Game<_>>(), bad)
+            let read = |blocks: &[Block]| {
+                let mut evaluator = network.then(V::Evaluator::default);
+                let mut read_game = |block| {
+                    let positions = codec.positions(block);
+                    let found: Vec<_> = positions.map(|one| scored::<V>(&one?, &mut evaluator)).collect();
+                    let bad = found.iter().filter(|found| found.is_none()).count();
+                    (found.into_iter().flatten().filter_map(Taken::kept).collect::<Game<_>>(), bad)
+                };
+                blocks.iter().map(&mut read_game).collect::<Vec<_>>()
             };
-            let evaluator = || network.then(V::Evaluator::default);
             let mut bad = 0;
-            for (game, wrong) in blocks.par_iter().map_init(evaluator, read).collect::<Vec<_>>() {
+            for (game, wrong) in parts(blocks, &read).into_iter().flatten() {
                 bad += wrong;
                 games.extend(Some(game).filter(|game| !game.is_empty()));
             }

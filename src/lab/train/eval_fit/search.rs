@@ -2,16 +2,13 @@
 
 use super::super::likelihood::{Observation, Scales};
 use super::super::observer::Observer;
+use super::super::parts::parts;
 use super::choice::is_fitted;
 use super::config::{EvalFitConfig, HELD_OUT};
 use super::newton::{Coefficients, NormalEquations};
 use super::positions::{Game, Scored};
 use asterism_engine::rules::{EvalWeights, Score, Weight};
-use rayon::prelude::*;
 
-/// Into this many parts the positions are cut, whose sums are then added in order: so the number of threads does not
-/// matter.
-const PARTS: usize = 16;
 /// A weight is changed by this part of its range to find its effect.
 const CHANGE: Score = 8;
 
@@ -160,7 +157,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
                 })
                 .sum()
         };
-        parts(positions).map(part).collect::<Vec<f64>>().iter().sum()
+        parts(positions, &part).iter().sum()
     }
 
     /// Returns the sum of the losses and of the pull to the old weights.
@@ -202,7 +199,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
             normal
         };
         let mut sum = NormalEquations::new(old.len());
-        for normal in parts(&self.fitted).map(part).collect::<Vec<NormalEquations>>() {
+        for normal in parts(&self.fitted, &part) {
             sum.merge(&normal);
         }
         let unknown = (0..old.len()).map(|k| state.fitted[k] && sum.is_unknown(k)).collect();
@@ -211,10 +208,6 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
         }
         (sum, unknown)
     }
-}
-
-fn parts<T: Sync>(all: &[T]) -> impl IndexedParallelIterator<Item = &[T]> {
-    all.par_chunks(all.len().div_ceil(PARTS).max(1)).with_max_len(1)
 }
 
 #[cfg(test)]
