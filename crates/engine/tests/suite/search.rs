@@ -46,6 +46,17 @@ fn a_soft_limit_of_nodes_finishes_the_iteration() {
 /// A tuning tries any number in its range: alone, all at their lowest, all at their highest.
 #[test]
 fn every_number_of_the_search_may_have_any_value_of_its_range() {
+    try_all_numbers(500);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn every_number_of_the_search_may_have_any_value_in_longer_searches() {
+    try_all_numbers(5_000);
+}
+
+/// Searches this many nodes with each number.
+fn try_all_numbers(nodes: u64) {
     for entry in VARIANTS {
         let own = entry.info.search_params;
         let list = own.list();
@@ -68,28 +79,49 @@ fn every_number_of_the_search_may_have_any_value_of_its_range() {
             game.set(Some(fen), &[]).unwrap();
             engine.set_search_params(&game, set);
             let clock = GameClock { remaining: Duration::from_secs(600), ..GameClock::default() };
-            let limits = Limits::nodes(2_000).and(Limits::clock(clock));
+            let limits = Limits::nodes(nodes).and(Limits::clock(clock));
             let answer = engine.search(&game, &limits).unwrap();
             assert!(game.play(&answer.best).is_ok(), "{fen}");
         }
     }
 }
 
-/// Returns the deepest search whose tree minimax can walk in a moment.
-fn depth_for_minimax(entry: &VariantEntry, fen: &str) -> u32 {
+/// Leaves of the trees that minimax can walk in a moment.
+const LEAVES: u64 = 150_000;
+/// Leaves of most trees in every run of the tests: a ply less.
+const FEW_LEAVES: u64 = 15_000;
+/// One position in this many is searched to the full depth by every run of the tests; `every_plain_search_equals_minimax`
+/// and its neighbour search all.
+const SAMPLE: usize = 5;
+
+/// Returns the depth to which to search a position with this number: the deepest whose tree has so many leaves at most.
+fn depth_for_minimax(entry: &VariantEntry, fen: &str, number: usize, of: usize) -> u32 {
+    let leaves = if number.is_multiple_of(of) { LEAVES } else { FEW_LEAVES };
     let mut game = (entry.open)();
     game.set(Some(fen), &[]).unwrap();
     (1..=4)
-        .take_while(|&depth| game.divide(depth, true, 1, &|| true, &|_, _| ()) < 150_000)
+        .take_while(|&depth| game.divide(depth, true, 1, &|| true, &|_, _| ()) < leaves)
         .last()
         .unwrap_or(1)
 }
 
 #[test]
 fn the_plain_search_equals_minimax() {
+    compare_with_minimax(SAMPLE);
+}
+
+#[test]
+#[ignore = "takes seconds"]
+fn every_plain_search_equals_minimax() {
+    compare_with_minimax(1);
+}
+
+/// Searches one position in this many to the full depth.
+fn compare_with_minimax(of: usize) {
     for entry in VARIANTS {
-        for fen in entry.bench_positions() {
-            (checks(entry.info.name).unwrap().minimax)(fen, &[], depth_for_minimax(entry, fen)).unwrap();
+        for (number, fen) in entry.bench_positions().enumerate() {
+            let depth = depth_for_minimax(entry, fen, number, of);
+            (checks(entry.info.name).unwrap().minimax)(fen, &[], depth).unwrap();
         }
     }
 }
@@ -97,14 +129,25 @@ fn the_plain_search_equals_minimax() {
 /// The 100-ply rule lies within the horizon: the same positions, two and three plies before it.
 #[test]
 fn the_plain_search_equals_minimax_where_the_clock_runs_out() {
+    compare_where_the_clock_runs_out(SAMPLE);
+}
+
+#[test]
+#[ignore = "takes seconds"]
+fn every_plain_search_equals_minimax_where_the_clock_runs_out() {
+    compare_where_the_clock_runs_out(1);
+}
+
+/// Searches one position in this many to the full depth.
+fn compare_where_the_clock_runs_out(of: usize) {
     for entry in VARIANTS {
-        for fen in entry.bench_positions() {
+        for (number, fen) in entry.bench_positions().enumerate() {
             for clock in ["98", "99"] {
                 let mut fields: Vec<&str> = fen.split(' ').collect();
                 (fields[3], fields[4]) = ("-", clock);
                 let fen = fields.join(" ");
-                (checks(entry.info.name).unwrap().minimax)(&fen, &[], depth_for_minimax(entry, &fen))
-                    .unwrap();
+                let depth = depth_for_minimax(entry, &fen, number, of);
+                (checks(entry.info.name).unwrap().minimax)(&fen, &[], depth).unwrap();
             }
         }
     }
