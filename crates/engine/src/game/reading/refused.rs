@@ -135,10 +135,12 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> Wh
     let lower = text.to_ascii_lowercase();
     let known: HashSet<String> = texts.iter().map(|text| text.to_ascii_lowercase()).collect();
     let is_alias = |text: &str| stack.moves_from(0).any(|m| pos.accepts_alias(m, text));
-    let near = near::<V>(pos, text);
+    let near = || near::<V>(pos, text); // which lists all moves: only if it is shown
     if known.contains(&lower) || is_alias(&lower) {
-        let reason =
-            format!("{origin} cannot make that move, because a royal piece is or would be attacked{near}");
+        let reason = format!(
+            "{origin} cannot make that move, because a royal piece is or would be attacked{}",
+            near()
+        );
         return (Illegal::LeavesKingAttacked, reason);
     }
     let longer: Vec<&str> =
@@ -171,9 +173,9 @@ fn why_not_played<V: Variant>(pos: &V::Position, text: &str, origin: &str) -> Wh
         }
         None if begins_with_two::<V>(text) || text.contains('@') => {
             let obstructed = obstructed::why::<V>(pos, text);
-            (Illegal::NotItsWay, format!("{origin} cannot make that move ({obstructed}){near}"))
+            (Illegal::NotItsWay, format!("{origin} cannot make that move ({obstructed}){}", near()))
         }
-        None => (Illegal::Unreadable, format!("not a move{near}")),
+        None => (Illegal::Unreadable, format!("not a move{}", near())),
     }
 }
 
