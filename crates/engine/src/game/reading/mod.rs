@@ -109,11 +109,22 @@ mod tests {
     /// Deneb.
     #[test]
     fn every_text_is_read_as_its_own_turn() {
+        read_all(6);
+    }
+
+    #[test]
+    #[ignore = "takes half a minute"]
+    fn every_text_is_read_as_its_own_turn_in_many_games() {
+        read_all(30);
+    }
+
+    /// Reads texts of this many games of each variant; a third where turns have parts, as these are many.
+    fn read_all(games: usize) {
         let mut ambiguous = 0;
         for entry in VARIANTS {
             let mut rng = ChaCha8Rng::seed_from_u64(3);
             let (mut game, mut reader) = ((entry.open)(), (entry.open)());
-            for _ in 0..6 {
+            for _ in 0..if game.max_parts() > 1 { games / 3 } else { games } {
                 game.set(None, &[]).unwrap();
                 for _ in 0..60 {
                     let fen = game.fen();

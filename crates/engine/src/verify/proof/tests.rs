@@ -75,7 +75,7 @@ fn proofs_agree_with_trying_every_line() {
 
 #[test]
 fn a_longer_win_is_proved_at_its_length() {
-    let pos = <Chess as Variant>::Position::parse("8/8/8/3k4/8/8/RR6/K7 w - - 0 1").unwrap();
+    let pos = <Chess as Variant>::Position::parse("8/8/8/8/3K4/7R/8/k7 w - - 0 1").unwrap();
     let Proof::Wins(moves) = shortest_win::<Chess>(&pos, 8, 50_000_000) else { panic!("no proof") };
     let mut slow = EveryLine::new(pos.side_to_move());
     assert!(moves >= 4, "{moves}");
