@@ -14,6 +14,7 @@ use asterism_engine::rules::Color;
 use asterism_engine::variants::Chess;
 use rand::prelude::*;
 use rand_chacha::ChaCha8Rng;
+use std::sync::LazyLock;
 
 const SHAPE: NetworkShape = NetworkShape {
     variant: "test",
@@ -52,6 +53,9 @@ impl Observer for EndsAfter {
     }
 }
 
+/// A network that was trained to the end, once for the tests that look at it.
+static TRAINED: LazyLock<Trained> = LazyLock::new(|| trained(SHAPE));
+
 fn trained(shape: NetworkShape) -> Trained {
     train_network(&games(), &games(), shape, None, config(), &mut EndsAfter(usize::MAX, 0))
 }
@@ -84,7 +88,7 @@ fn value(net: &Network, own: usize) -> i32 {
 
 #[test]
 fn training_finds_the_winning_square() {
-    let found = trained(SHAPE);
+    let found = &TRAINED;
     let net = Network::read(&found.file, &SHAPE).unwrap();
     assert!(value(&net, 0) > 50, "{}", value(&net, 0));
     assert!(value(&net, 1) < -50, "{}", value(&net, 1));
@@ -129,7 +133,7 @@ fn an_interrupted_training_keeps_its_weights() {
 /// A training that goes on from a network starts with its knowledge.
 #[test]
 fn a_network_can_be_trained_on() {
-    let first = trained(SHAPE);
+    let first = &TRAINED;
     let (shape, weights) = network_weights(&first.file, &SHAPE).unwrap();
     let start = Start { path: PathBuf::new(), shape, weights };
     let config = TrainingConfig { epochs: 1, rate: 1e-9, ..config() };

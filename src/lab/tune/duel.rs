@@ -164,24 +164,25 @@ mod tests {
         panic!("only {won} of 30 pairs were won: nothing is tested");
     }
 
-    /// A game that is cut off after each number of turns, until it is won with the last one.
+    /// A game that is won, and again with no turn to spare.
     #[test]
     fn a_win_with_the_last_turn_counts() {
         let mut duel = duel(&VARIANTS[0], 60);
         duel.win.count = u64::MAX; // never called
         for pair in 1..=20 {
             let opening = duel.opening(pair).unwrap();
-            for turns in opening.len()..=120 {
+            let mut play = |turns| {
                 duel.config.turns = turns;
                 duel.begin(&opening, &[VARIANTS[0].info.search_params; 2]).unwrap();
                 let found = duel.play_game(0, opening.len(), &GO_ON).unwrap();
-                if let Some(outcome) = duel.sides[0].game.outcome() {
-                    assert_eq!(found, outcome.result.winner(), "pair {pair}, {turns} turns");
-                    if found.is_some() {
-                        return;
-                    }
-                    break;
-                }
+                let game = &duel.sides[0].game;
+                (found, game.outcome().and_then(|outcome| outcome.result.winner()), game.played().len())
+            };
+            let (_, winner, turns) = play(120);
+            if winner.is_some() {
+                assert_eq!(play(turns), (winner, winner, turns), "pair {pair}");
+                assert_eq!(play(turns - 1), (None, None, turns - 1), "pair {pair}");
+                return;
             }
         }
         panic!("no game was won: nothing is tested");
