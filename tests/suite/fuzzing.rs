@@ -191,8 +191,19 @@ fn records_of_games_are_refused_or_read_back() {
 /// The bytes of the other seeds say little of how to write games: these say all of it.
 #[test]
 fn games_out_are_games_in_or_an_error() {
-    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[1; 32]);
-    let config = Config { cases: 100_000, failure_persistence: None, ..Config::default() };
+    write_and_read(20_000, 1);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn many_games_out_are_games_in_or_an_error() {
+    write_and_read(500_000, 1);
+}
+
+/// Writes and reads as many texts.
+fn write_and_read(cases: u32, seed: u8) {
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[seed; 32]);
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
     let found = TestRunner::new_with_rng(config, rng).run(&vec(any::<u8>(), 0..150), |data| {
         entries::records::check_many_games(&data);
         Ok(())

@@ -2,7 +2,7 @@
 
 use crate::common::talk::talk;
 use asterism_engine::engine::{Engine, HashSize, Threads};
-use asterism_engine::game::{Game, Request, TurnTree};
+use asterism_engine::game::{Game, Request, Turn};
 use asterism_engine::rules::{Color, LEVEL_LIST, ReportedScore};
 use asterism_engine::search::Strength;
 use asterism_engine::variants::{VARIANTS, VariantEntry};
@@ -94,27 +94,12 @@ fn weak_levels_seldom_overlook_recaptures() {
     }
 }
 
-/// Returns the texts of the turns, and whether they take a piece of the other side.
-fn turns(trees: &[TurnTree], begun: &str, taken: bool, side: Color) -> Vec<(String, bool)> {
-    let turn = |tree: &TurnTree| {
-        let taken = taken || tree.part.captures.iter().any(|(_, piece)| piece.color != side);
-        let text = format!("{begun}{}", tree.part.text);
-        match tree.next.as_slice() {
-            [] => vec![(text, taken)],
-            next => turns(next, &format!("{text},"), taken, side),
-        }
-    };
-    trees.iter().flat_map(turn).collect()
-}
-
 /// Plays as a player that takes whatever it can, and else moves at random.
-fn taker(game: &dyn Game, rng: &mut ChaCha8Rng) -> String {
-    let turns = turns(&game.turn_effects(), "", false, game.side_to_move());
-    let captures: Vec<_> = turns.iter().filter(|(_, taken)| *taken).collect();
-    match captures.choose(rng) {
-        Some((text, _)) => text.clone(),
-        None => turns.choose(rng).unwrap().0.clone(),
-    }
+fn taker(game: &dyn Game, rng: &mut ChaCha8Rng) -> Turn {
+    let (turns, side) = (game.turns(), game.side_to_move());
+    let takes = |turn: &&Turn| turn.captures().iter().any(|(_, piece)| piece.color != side);
+    let captures: Vec<&Turn> = turns.iter().filter(takes).collect();
+    captures.choose(rng).copied().or_else(|| turns.choose(rng)).unwrap().clone()
 }
 
 /// Returns whether level 0 beats the taker, or is 3 Pawns ahead after 400 parts of turns, as random moves seldom mate;
@@ -129,13 +114,13 @@ fn learner_wins(entry: &VariantEntry, number: u64) -> Option<bool> {
         if game.finished().is_some() {
             break;
         }
-        let text = if game.side_to_move() == learner {
+        let turn = if game.side_to_move() == learner {
             let request = Request::default().strength(Strength::of_level(0, number));
-            engine.search(&game, request).unwrap().best.to_string()
+            engine.search(&game, request).unwrap().best
         } else {
             taker(game.as_ref(), &mut rng)
         };
-        game.play_text(&text).unwrap();
+        game.play(&turn).unwrap();
     }
     if let Some(outcome) = game.finished() {
         return outcome.result.winner().map(|winner| winner == learner);

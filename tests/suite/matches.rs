@@ -826,10 +826,21 @@ fn timeless(mut record: GameRecord) -> GameRecord {
 
 #[test]
 fn games_are_legal_repeatable_and_both_colours_of_one_opening() {
+    play_twice("24");
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn long_games_are_legal_repeatable_and_both_colours_of_one_opening() {
+    play_twice("100");
+}
+
+/// Plays the same games of each variant twice, of this many turns at most.
+fn play_twice(turns: &str) {
     for variant in VARIANTS {
         let place = Folder::new(&format!("match-{}", variant.info.name));
         let engines = ["--engine", "name=a nodes=150", "--engine", "name=b nodes=60 option.Hash=1"];
-        let words = [&[variant.info.name], &engines[..], &["--rounds", "2", "--max-turns", "60"]].concat();
+        let words = [&[variant.info.name], &engines[..], &["--rounds", "2", "--max-turns", turns]].concat();
         let play = |name: &str, concurrency: &str| {
             let log = place.file(name);
             let output = run(&[&words[..], &["--concurrency", concurrency, "--log", &log]].concat());
@@ -853,7 +864,7 @@ fn games_are_legal_repeatable_and_both_colours_of_one_opening() {
                 Some(outcome) => {
                     assert_eq!((record.result.text(), &*record.reason), (outcome.result.text(), outcome.by))
                 }
-                None => assert_eq!(record.reason, "60 turns played"),
+                None => assert_eq!(record.reason, format!("{turns} turns played")),
             }
         }
     }

@@ -69,10 +69,21 @@ fn a_position_has_its_history() {
 /// from one board to the other, and no two readable texts are equal.
 #[test]
 fn move_objects_describe_the_effects() {
+    describe(15);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn move_objects_describe_the_effects_in_long_games() {
+    describe(80);
+}
+
+/// Checks the moves of this many turns of each variant.
+fn describe(turns: usize) {
     let mut rng = ChaCha8Rng::seed_from_u64(14);
     for entry in VARIANTS {
         let mut game = (entry.open)();
-        for _ in 0..40 {
+        for _ in 0..turns {
             let object = object(game.as_ref(), None);
             let moves = object["moves"].as_array().unwrap();
             let texts: Vec<&str> = moves.iter().map(|m| m["move"].as_str().unwrap()).collect();

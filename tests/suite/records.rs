@@ -7,7 +7,7 @@ use asterism::lab::tournament::openings::Openings;
 use asterism_engine::rules::{Color, GameResult, Outcome};
 use asterism_engine::variants::{VARIANTS, find, open};
 use asterism_interface::api::{HostLimits, Reply, answer};
-use asterism_interface::records::{RecordError, read_games};
+use asterism_interface::records::{ParsedGame, RecordError, read_games};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -142,8 +142,11 @@ fn games_that_xboard_has_saved_are_read() {
     for (variant, text) in SAVED_BY_XBOARD {
         let games = read_games(text).unwrap();
         assert_eq!(games.len(), text.matches("[Event ").count(), "{variant}");
-        for game in &games {
-            let (full, board) = game.in_full(None).unwrap_or_else(|error| panic!("{variant}: {error}"));
+        let in_full =
+            |game: &ParsedGame| game.in_full(None).unwrap_or_else(|error| panic!("{variant}: {error}"));
+        // To find the moves that XBoard means takes long: once.
+        let all: Vec<_> = games.iter().map(in_full).collect();
+        for (game, (full, board)) in games.iter().zip(&all) {
             assert_eq!((full.variant(), full.fen()), (Some(variant), None));
             let (_, end) = game.notes.comments.last().unwrap();
             match game.result {
@@ -165,17 +168,16 @@ fn games_that_xboard_has_saved_are_read() {
             assert!(output.status.success(), "{output:?}");
             let again = read_games(&String::from_utf8(output.stdout).unwrap()).unwrap();
             assert_eq!(again.len(), games.len());
-            for (again, game) in again.iter().zip(&games) {
-                let [again, game] = [again, game].map(|game| game.in_full(None).unwrap().0);
-                assert!(again.move_texts().eq(game.move_texts()), "{variant}");
+            for (again, (full, _)) in again.iter().zip(&all) {
+                assert!(in_full(again).0.move_texts().eq(full.move_texts()), "{variant}");
             }
         }
         let counted = run(&["stats", variant, "--input", &path, "--json"], "");
         assert_eq!(objects(&counted.stdout)[0]["games"], games.len(), "{counted:?}");
         let entry = find(variant).unwrap();
         let (openings, _) = Openings::parse(text, entry, 4).unwrap();
-        for (number, game) in (0..).zip(&games) {
-            let (opening, full) = (openings.opening(number, entry).unwrap(), game.in_full(None).unwrap().0);
+        for (number, (full, _)) in (0..).zip(&all) {
+            let opening = openings.opening(number, entry).unwrap();
             let told: Vec<String> = opening.moves().map(|played| played.text).collect();
             assert!(full.move_texts().take(4).eq(told.iter()), "{variant}: {told:?}");
         }
