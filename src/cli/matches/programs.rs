@@ -3,15 +3,19 @@
 use crate::cli::out::note;
 use crate::lab::tournament::clock::EngineLimits;
 use crate::lab::tournament::spec::EngineSpec;
+use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Returns the checksum (CRC-32) of the file of each engine, in their order; `None` if the file cannot be found or
 /// read. A program that is started by another one, such as an interpreter, is not looked for.
 pub(super) fn checksums(engines: &[EngineSpec]) -> Vec<Option<String>> {
-    let of = |spec: &EngineSpec| checksum(&spec.program()?).map(|sum| format!("{sum:08x}"));
-    engines.iter().map(of).collect()
+    // Most engines of a match are one program, of many MB: it is read once.
+    let mut known = HashMap::new();
+    let mut of = |path: PathBuf| *known.entry(path).or_insert_with_key(|path| checksum(path));
+    let programs = engines.iter().map(EngineSpec::program);
+    programs.map(|path| path.and_then(&mut of).map(|sum| format!("{sum:08x}"))).collect()
 }
 
 /// Reports engines that are the same program with the same settings: between them chance alone decides, and in nodes or
