@@ -200,7 +200,7 @@ fn many_games_out_are_games_in_or_an_error() {
     write_and_read(100_000);
 }
 
-/// Writes and reads as many texts.
+/// Writes and reads the games that this many random inputs make.
 fn write_and_read(cases: u32) {
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[1; 32]);
     let config = Config { cases, failure_persistence: None, ..Config::default() };

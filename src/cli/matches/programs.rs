@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 /// Returns the checksum (CRC-32) of the file of each engine, in their order; `None` if the file cannot be found or
 /// read. A program that is started by another one, such as an interpreter, is not looked for.
 pub(super) fn checksums(engines: &[EngineSpec]) -> Vec<Option<String>> {
-    // Most engines of a match are one program, of many MB: it is read once.
+    // Several engines may be one program, of many MB: it is read once.
     let mut known = HashMap::new();
     let mut of = |path: PathBuf| *known.entry(path).or_insert_with_key(|path| checksum(path));
     let programs = engines.iter().map(EngineSpec::program);

@@ -2,8 +2,8 @@
 
 use super::choice::Taken;
 use super::observer::Observer;
-use super::packed::{each_chunk, expect_one_game};
-use super::parts::parts;
+use super::packed::{PARTS, each_chunk, expect_one_game};
+use super::parts::map_parts;
 use super::samples::{Sample, Samples, sample};
 use crate::lab::dataset::Block;
 use asterism_engine::nnue::{Feature, NetworkFeatures, NetworkShape};
@@ -83,7 +83,7 @@ impl Collected {
                 }
                 found
             };
-            Ok(self.add(parts(blocks, &read).into_iter().flatten()))
+            Ok(self.add(map_parts(blocks, PARTS, &read).into_iter().flatten()))
         })
     }
 }

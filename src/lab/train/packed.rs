@@ -8,6 +8,8 @@ use std::path::Path;
 
 /// Positions read at a time.
 const CHUNK: usize = 1 << 16;
+/// Parts of them that are read in parallel: more than most machines have cores.
+pub(super) const PARTS: usize = 128;
 
 /// Reads a file of the variant. `take` receives some blocks and their codec, and returns how many positions in them are
 /// invalid; these are reported, and so is half a block at the end. `stopped` is the error if the observer wants an end.

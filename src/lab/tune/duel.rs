@@ -164,7 +164,7 @@ mod tests {
         panic!("only {won} of 30 pairs were won: nothing is tested");
     }
 
-    /// A game that is won, and again with no turn to spare.
+    /// A game that is won, again with no turn to spare, and with one turn less.
     #[test]
     fn a_win_with_the_last_turn_counts() {
         let mut duel = duel(&VARIANTS[0], 60);
@@ -178,7 +178,8 @@ mod tests {
                 let game = &duel.sides[0].game;
                 (found, game.outcome().and_then(|outcome| outcome.result.winner()), game.played().len())
             };
-            let (_, winner, turns) = play(120);
+            let (found, winner, turns) = play(120);
+            assert_eq!(found, winner, "pair {pair}");
             if winner.is_some() {
                 assert_eq!(play(turns), (winner, winner, turns), "pair {pair}");
                 assert_eq!(play(turns - 1), (None, None, turns - 1), "pair {pair}");

@@ -22,9 +22,11 @@ fn check_play(games: u32, turns: u32) {
         let config = |games| VerifyConfig { seed: 20, games, turns, slow_every: 10 };
         let verify = checks(entry.info.name).unwrap().verify;
         let check = |games| verify(config(games), &|| ()).unwrap_or_else(|broken| panic!("{broken}"));
-        let mut report = check(games);
-        if report.positions <= 200 {
-            report = check(8 * games); // games that end after a few turns
+        let (mut games, mut report) = (games, check(games));
+        let most = 40 * games;
+        while report.positions <= 200 && games < most {
+            games *= 4; // they end after a few turns
+            report = check(games);
         }
         assert!(report.positions > 200, "{}: only {} positions", entry.info.name, report.positions);
         assert!(report.compared > 20, "{}: only {} compared", entry.info.name, report.compared);

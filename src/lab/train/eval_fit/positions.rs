@@ -2,8 +2,8 @@
 
 use super::super::choice::{Taken, is_left_out};
 use super::super::observer::Observer;
-use super::super::packed::{each_chunk, expect_one_game};
-use super::super::parts::parts;
+use super::super::packed::{PARTS, each_chunk, expect_one_game};
+use super::super::parts::map_parts;
 use super::STOPPED;
 use crate::lab::dataset::{Block, ScoredPosition};
 use asterism_engine::rules::{Evaluator, Notation, Position, Score, Variant};
@@ -51,7 +51,7 @@ pub(super) fn read_games<V: Variant>(
                 blocks.iter().map(&mut read_game).collect::<Vec<_>>()
             };
             let mut bad = 0;
-            for (game, wrong) in parts(blocks, &read).into_iter().flatten() {
+            for (game, wrong) in map_parts(blocks, PARTS, &read).into_iter().flatten() {
                 bad += wrong;
                 games.extend(Some(game).filter(|game| !game.is_empty()));
             }

@@ -2,13 +2,16 @@
 
 use super::super::likelihood::{Observation, Scales};
 use super::super::observer::Observer;
-use super::super::parts::parts;
+use super::super::parts::map_parts;
 use super::choice::is_fitted;
 use super::config::{EvalFitConfig, HELD_OUT};
 use super::newton::{Coefficients, NormalEquations};
 use super::positions::{Game, Scored};
 use asterism_engine::rules::{EvalWeights, Score, Weight};
 
+/// Into this many parts the positions are cut, whose sums are then added in order: so the number of threads does not
+/// matter.
+const PARTS: usize = 16;
 /// A weight is changed by this part of its range to find its effect.
 const CHANGE: Score = 8;
 
@@ -157,7 +160,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
                 })
                 .sum()
         };
-        parts(positions, &part).iter().sum()
+        map_parts(positions, PARTS, &part).iter().sum()
     }
 
     /// Returns the sum of the losses and of the pull to the old weights.
@@ -199,7 +202,7 @@ impl<P: Sync + Send, W: EvalWeights> Search<P, W> {
             normal
         };
         let mut sum = NormalEquations::new(old.len());
-        for normal in parts(&self.fitted, &part) {
+        for normal in map_parts(&self.fitted, PARTS, &part) {
             sum.merge(&normal);
         }
         let unknown = (0..old.len()).map(|k| state.fitted[k] && sum.is_unknown(k)).collect();

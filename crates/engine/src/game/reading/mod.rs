@@ -118,7 +118,8 @@ mod tests {
         read_all(30);
     }
 
-    /// Reads texts of this many games of each variant; a third where turns have parts, as these are many.
+    /// Reads texts of this many games of each variant; a third where turns have parts, as a position has many
+    /// more turns there.
     fn read_all(games: usize) {
         let mut ambiguous = 0;
         for entry in VARIANTS {
