@@ -56,8 +56,11 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
 
     /// Returns the square `files` to the right of and `ranks` above `square`, if on the board.
     pub const fn step(square: usize, files: i32, ranks: i32) -> Option<usize> {
-        let file = Self::file(square) as i32 + files;
-        let rank = Self::rank(square) as i32 + ranks;
+        Self::on_board(Self::file(square) as i32 + files, Self::rank(square) as i32 + ranks)
+    }
+
+    /// Returns the square on `file` and `rank`, both from 0, if on the board.
+    pub(crate) const fn on_board(file: i32, rank: i32) -> Option<usize> {
         if file >= 0 && file < FILES as i32 && rank >= 0 && rank < RANKS as i32 {
             Some(Self::square(file as usize, rank as usize))
         } else {

@@ -46,8 +46,8 @@ impl<const FILES: usize, const RANKS: usize> Geometry<FILES, RANKS> {
     pub(crate) const fn ray<const WORDS: usize>(square: usize, step: Step) -> SquareSet<WORDS> {
         let mut set = SquareSet::EMPTY;
         let (mut file, mut rank) = (Self::file(square) as i32 + step.0, Self::rank(square) as i32 + step.1);
-        while file >= 0 && file < FILES as i32 && rank >= 0 && rank < RANKS as i32 {
-            set.insert(Self::square(file as usize, rank as usize));
+        while let Some(to) = Self::on_board(file, rank) {
+            set.insert(to);
             file += step.0;
             rank += step.1;
         }

@@ -160,15 +160,17 @@ fn every_full_width_proof_agrees_with_the_length_of_its_win() {
 /// Proves one win in this many, of those short enough.
 fn prove_at_full_width(of: usize) {
     for (entry, lines) in tactics() {
-        let lines = sample(entry, lines, of);
         let checks = checks(entry.info.name).unwrap();
-        let wins = lines.iter().filter_map(|line| {
+        let win = |line: &str| -> Option<(String, u32)> {
             let (head, moves) = line.split_once("; dm ")?;
-            Some((head.split("; ").next()?, moves.trim_end_matches(';').parse::<u32>().ok()?))
-        });
-        let chosen: Vec<_> =
-            wins.filter(|(_, moves)| (2..=(checks.longest_proof)()).contains(moves)).collect();
-        assert!(of * chosen.len() >= 5, "{}: {}", entry.info.name, chosen.len());
+            let moves = moves.trim_end_matches(';').parse().ok()?;
+            (2..=(checks.longest_proof)())
+                .contains(&moves)
+                .then_some((head.split("; ").next()?.into(), moves))
+        };
+        let short: Vec<String> = lines.into_iter().filter(|line| win(line).is_some()).collect();
+        assert!(short.len() >= 5, "{}: {}", entry.info.name, short.len());
+        let chosen: Vec<_> = sample(entry, short, of).iter().filter_map(|line| win(line)).collect();
         chosen.par_iter().for_each(|(fen, moves)| (checks.mate_proof)(fen, *moves).unwrap());
     }
 }
